@@ -19,6 +19,7 @@ import {
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
+import {cleanPaste} from './shared/clean-paste.tsx'
 import {environment} from './shared/environment.ts'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
@@ -84,6 +85,7 @@ const config = defineConfig({
     pictures(),
     numbers(),
     siteStatus(),
+    cleanPaste(),
     ...(environment.apiHost ? [people()] : []),
   ],
   document: {

@@ -14,13 +14,17 @@ import {
   neighbors,
   neighborsQuery,
   newestRequestQuery,
+  requestsByEmailQuery,
   rowsQuery,
 } from './queries.ts'
 
 const AT = '2026-11-22T12:00:00.000Z'
 
 const documents = [
-  {name: 'Ada', submittedAt: '2026-11-20T12:00:00.000Z', destinations: 'Rome'},
+  {
+    ...{name: 'Ada', submittedAt: '2026-11-20T12:00:00.000Z', destinations: 'Rome'},
+    email: 'Ada@xn--e1afmkfd.xn--p1ai',
+  },
   {name: 'Ben', submittedAt: '2026-11-20T12:00:00.000Z', destinations: 'Rome, quietly'},
   {
     name: 'Cyd',
@@ -178,4 +182,18 @@ it('shows a released confirmation as held while confirmations are off', async ()
     receipt: {send: true, subject: 'Hi', text: 'Hi'},
   })
   expect(await fetchHeld()).toEqual({confirmationHeld: null, confirmationsAreOff: false})
+})
+
+it.each(['ada@xn--e1afmkfd.xn--p1ai', 'ADA@Пример.рф', 'ada＠пример.рф', '@пример.рф', '\u200bAda@пример'])(
+  'finds a request by its e-mail address: %j',
+  async (search) => {
+    expect(await run(listIdsQuery({folder: getFolder('all'), filter: {search}}))).toEqual([idOf('Ada')])
+  },
+)
+
+it('finds the requests of a person, in whatever case the address is', async () => {
+  const rows = z
+    .array(z.object({_id: z.string()}))
+    .parse(await run(requestsByEmailQuery('aDA@xn--e1afmkfd.xn--p1ai')))
+  expect(rows.map(({_id}) => _id)).toEqual([idOf('Ada')])
 })

@@ -1,5 +1,6 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
+import {normalizeEmail} from '@roam/trip-request/email-address'
 import {z} from 'zod'
 import {
   dereferenceOnce,
@@ -27,7 +28,12 @@ export interface RequestList {
   filter: RequestFilter
 }
 
-const wordsOf = (search = '') => search.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+/** Returns the words of a search; those of an e-mail address are as it is stored. */
+const wordsOf = (search = '') =>
+  search
+    .split(/\s+/)
+    .flatMap((word) => normalizeEmail(word).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word !== '')
 
 /** Returns the start of a day, or of the next one, in the browser's time zone. */
 function startOfDay(day: string, offset = 0): string {

@@ -1,4 +1,5 @@
 import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import type {StoredRequest} from '../requests/stored-request.ts'
 
@@ -45,9 +46,6 @@ export function describePriceToday(
   return price ? `from ${formatDollars(price.amount)}` : 'no longer offered'
 }
 
-/** Encodes an address from a visitor so that it cannot add headers to a mailto link. */
-const encodeEmail = (email: string) => encodeURIComponent(email).replace('%40', '@')
-
 /** Returns undefined if the request has no such value: the placeholder stays, so that it is noticed. */
 type PlaceholderValue = (request: StoredRequest, priceList: PriceList) => string | undefined
 
@@ -77,7 +75,7 @@ export function mailLink(
   template: ReplyTemplate | null,
   priceList: PriceList,
 ): string {
-  const link = `mailto:${encodeEmail(request.email)}`
+  const link = mailtoLink(request.email)
   if (!template) return link
   const subject = encodeURIComponent(toHeaderText(renderTemplate(template.subject, request, priceList)))
   // RFC 6068 requires CRLF line breaks.

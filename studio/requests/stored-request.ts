@@ -11,12 +11,14 @@ import {
   SUBMITTED_AT,
 } from '@roam/documents/request-documents'
 import {REQUEST_STAGES} from '@roam/trip-request'
+import {cleanText} from '@roam/trip-request/invisible-characters'
 import {z} from 'zod'
 
+/** Requests of former versions can have characters that reorder what follows. */
 const text = z
   .string()
   .nullish()
-  .transform((value) => value ?? '')
+  .transform((value) => cleanText(value ?? ''))
 
 const options = z
   .array(z.string())

@@ -72,6 +72,9 @@ export function mailMessage({isConfigured, failure}: MailStatus): string {
 const MAIL_FAILURE_ADVICE: Record<MailFailureKind, string> = {
   unreachable:
     'The mail server does not answer. This often passes by itself. If it lasts longer than an hour, ask whoever looks after your site to check the address of the mail server, SMTP_URL.',
+  encryption:
+    'The mail server offers no connection that is encrypted and trusted, so your password was not sent. Ask whoever looks after your site to write one in SMTP_URL that does: most begin with smtps://. Only for a network that nobody else uses, SMTP_ENCRYPTION=optional does without.',
+  name: 'The mail server refuses the name by which your site introduces itself. Ask whoever looks after your site to give it another one in SMTP_URL: smtp://…?name=mail.example',
   'sign-in':
     'The mail server does not accept the name or the password. Ask whoever looks after your site to correct them in SMTP_URL.',
   refused:
@@ -93,6 +96,12 @@ export function heldRequestsMessage({heldRequests}: MailStatus): string | undefi
   const isOne = heldRequests === 1
   return `${isOne ? '1 request is' : `${heldRequests} requests are`} kept where your site runs, because very many came within a day. ${isOne ? 'It arrives' : 'They arrive'} here later, the oldest first. This is nearly always a program that fills in your form.`
 }
+
+/** Names the option that lets the password be sent without encryption; undefined while encryption is required. */
+export const plaintextMessage = ({allowsPlaintext}: MailStatus): string | undefined =>
+  allowsPlaintext
+    ? 'The password of your mailbox may be sent without encryption, because SMTP_ENCRYPTION is “optional”. Whoever looks after your site can remove this.'
+    : undefined
 
 const countLetters = (count: number) => (count === 1 ? '1 letter' : `${count} letters`)
 

@@ -21,6 +21,7 @@ import {
   mailAdvice,
   mailMessage,
   PARTLY_VISIBLE_MESSAGE,
+  plaintextMessage,
   RETENTION_PAUSED_MESSAGE,
   retentionPausedAdvice,
   STATUS_MESSAGES,
@@ -119,9 +120,10 @@ function Mail({status}: {status: MailStatus}) {
   const advice = mailAdvice(status)
   const unsent = unsentMailMessage(status)
   const held = heldRequestsMessage(status)
+  const plaintext = plaintextMessage(status)
   return (
     <Card
-      tone={advice || held ? 'caution' : 'positive'}
+      tone={advice || held || plaintext ? 'caution' : 'positive'}
       border
       radius={3}
       padding={5}
@@ -132,6 +134,7 @@ function Mail({status}: {status: MailStatus}) {
           {mailMessage(status)}
         </Heading>
         {advice && <Text>{advice}</Text>}
+        {plaintext && <Text>{plaintext}</Text>}
         {unsent && <Text>{unsent}</Text>}
         {held && <Text>{held}</Text>}
         {failure && (

@@ -115,7 +115,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     report: createSyncReporter(writeClient, site, () => globalThis.roamSnapshot?.takenAt ?? null, log),
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
-  const {smtpUrl, mailTo, mailFrom, rateLimit} = config
+  const {smtpUrl, allowsPlaintext, mailTo, mailFrom, rateLimit} = config
   const jobProblems = createJobProblems(writeClient, site, log)
   const dataAlarms = createDataAlarms(dataFolder)
   const checkDataFolder = () =>
@@ -128,6 +128,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     site,
     dataFolder,
     smtpUrl,
+    allowsPlaintext,
     mail: {mailTo, mailFrom, siteUrl, studioUrl, colors: COLORS},
     getContent: getCurrentContent,
     rateLimit,
@@ -166,6 +167,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       })
     },
     runSelfTest: processing.selfTest.run,
+    sendTestMail: processing.sendTestMail,
     getFailedSubmission: (id) => failedSubmissions.get(id),
     getTripView: (id) => tripViews.get(id),
   }

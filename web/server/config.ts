@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {createTrustCheck} from '@roam/front-door/networks'
+import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
 import {createRateLimit, type RateLimit} from '@roam/trip-request-processing/rate-limits'
 import {z} from 'zod'
 
@@ -16,14 +17,24 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
   }
 })
 
+const emailSchema = z
+  .string()
+  .overwrite(normalizeEmail)
+  .refine(
+    isEmail,
+    'must be one e-mail address, such as hello@roam.example, with ASCII characters before the @',
+  )
+
 const schema = z
   .object({
     /** smtp:// or smtps:// URL of the mail server, with credentials if it needs them. */
     SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
+    /** `optional`: the password may be sent to another machine without encryption. */
+    SMTP_ENCRYPTION: z.enum(['required', 'optional']).default('required'),
     /** Recipient of notifications: the founder's mailbox. */
-    TRIP_REQUEST_TO: z.email().optional(),
+    TRIP_REQUEST_TO: emailSchema.optional(),
     /** Sender address; defaults to TRIP_REQUEST_TO. */
-    TRIP_REQUEST_FROM: z.email().optional(),
+    TRIP_REQUEST_FROM: emailSchema.optional(),
     /** Usual number of requests per client address in ten minutes. */
     ROAM_RATE_LIMIT: z
       .literal('off')
@@ -49,6 +60,7 @@ const DEFAULT_RECIPIENT = 'founder@localhost'
 export interface ServerConfig {
   /** Undefined: mail is written to .eml files. */
   smtpUrl: string | undefined
+  allowsPlaintext: boolean
   mailTo: string
   mailFrom: string
   /** Undefined: rate limits are off. */
@@ -70,6 +82,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
   const mailTo = data.TRIP_REQUEST_TO ?? DEFAULT_RECIPIENT
   return {
     smtpUrl: data.SMTP_URL,
+    allowsPlaintext: data.SMTP_ENCRYPTION === 'optional',
     mailTo,
     mailFrom: data.TRIP_REQUEST_FROM ?? mailTo,
     rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),

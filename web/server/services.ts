@@ -14,6 +14,7 @@ export interface Services {
   sendUnsentMail: TripRequestProcessing['sendUnsentMail']
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
+  sendTestMail: TripRequestProcessing['sendTestMail']
   /** Returns the failed submission whose form is being rendered. */
   getFailedSubmission: (id: string) => FailedSubmission | undefined
   /** Returns what a private page that is being rendered shows. */

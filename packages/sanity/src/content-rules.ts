@@ -1,4 +1,6 @@
 import {URL_CHARACTERS} from '@roam/documents/https-url'
+import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
+import {stripInvisible} from '@roam/trip-request/invisible-characters'
 import {z} from 'zod'
 
 export {httpsUrl} from '@roam/documents/https-url'
@@ -19,7 +21,11 @@ export const slug = z
 /** Color of the name band on a poster. */
 export const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #7d2f1c')
 
-export const email = z.email('An e-mail address, such as hello@roam.example')
+/** An address as it is shown: its domain may be in any script. */
+export const email = z
+  .string()
+  .overwrite((text) => stripInvisible(text).trim())
+  .refine((text) => isEmail(normalizeEmail(text)), 'An e-mail address, such as hello@roam.example')
 
 const HREF_MESSAGE = 'Begin with https://, mailto: or tel:, or with / for a page of your own site'
 

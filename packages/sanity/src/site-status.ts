@@ -151,10 +151,12 @@ export const retentionStatus = z.object({
 export const mailStatus = z.object({
   /** False: there is no mail server, so messages are written to .eml files. */
   isConfigured: z.boolean(),
+  /** Whether the password of the mail server may be sent without encryption: SMTP_ENCRYPTION is `optional`. */
+  allowsPlaintext: z.boolean().default(false),
   /** Why messages are not sent; null in normal operation. */
   failure: z
     .object({
-      kind: z.enum(['unreachable', 'sign-in', 'refused', 'other']),
+      kind: z.enum(['unreachable', 'encryption', 'name', 'sign-in', 'refused', 'other']),
       /** The mail server's words, without e-mail addresses. */
       reason: z.string(),
       since: z.iso.datetime(),

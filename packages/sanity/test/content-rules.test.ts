@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {href, httpsUrl} from '../src/content-rules.ts'
+import {email, href, httpsUrl} from '../src/content-rules.ts'
 
 describe('href', () => {
   test.each(['https://ferries.example/', 'mailto:ada@example.com', 'tel:+15551234567', '/blog', '#a'])(
@@ -38,4 +38,13 @@ describe('href', () => {
   ])('httpsUrl rejects %j', (url) => {
     expect(httpsUrl.safeParse(url).success).toBe(false)
   })
+})
+
+test.each([
+  ['hello@reisebüro.example', 'hello@reisebüro.example'],
+  [' tom&jerry@roam.example\u200b', 'tom&jerry@roam.example'],
+  ['hello@roam-.example', undefined],
+  ['grüße@roam.example', undefined],
+])('the founder’s address %j is shown as %j', (written, shown) => {
+  expect(email.safeParse(written).data).toBe(shown)
 })

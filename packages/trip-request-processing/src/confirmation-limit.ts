@@ -1,4 +1,5 @@
 import {createHmac} from 'node:crypto'
+import {normalizeEmail} from '@roam/trip-request/email-address'
 import type {Confirmation} from './mail/confirmation.ts'
 import type {Job, Outbox} from './outbox/outbox.ts'
 import {allowanceOf, type RateLimit} from './spam/rate-limits.ts'
@@ -27,7 +28,7 @@ export interface ConfirmationLimit {
 export function createConfirmationLimit(limit: RateLimit | undefined, secret: string): ConfirmationLimit {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
   const counterOf = (network: string, index: number) => `sender.${hash(`${index} ${network}`)}`
-  const addressCounter = ({email}: Confirmation) => `address.${hash(email.trim().toLowerCase())}`
+  const addressCounter = ({email}: Confirmation) => `address.${hash(normalizeEmail(email).toLowerCase())}`
 
   return {
     findReason(confirmation, networks, outbox) {

@@ -39,6 +39,8 @@ export interface TripRequestProcessingOptions {
   dataFolder: string
   /** URL of the mail server, smtp:// or smtps://. Undefined: mail is written to .eml files in the outbox folder. */
   smtpUrl: string | undefined
+  /** Whether the password of the mail server may be sent to another machine without encryption. */
+  allowsPlaintext?: boolean
   /** Addresses, URLs and colors of messages. */
   mail: Omit<MailContext, 'content'>
   /** Returns the current content, for messages. */
@@ -75,6 +77,8 @@ export interface TripRequestProcessing {
    */
   submit: (submission: ValidSubmission, log: Logger) => Promise<SubmissionResult>
   selfTest: SelfTest
+  /** Sends a mail to the founder; returns why it could not be sent, in text for the operator. */
+  sendTestMail: () => Promise<string | undefined>
   /**
    * Sends the notifications of requests that the founder has unmarked as spam, and of those held in a flood; and
    * the mail about proposals and plans. Never rejects.
@@ -104,7 +108,17 @@ const describeClosed = (error: unknown) =>
 
 /** Creates the processing of trip requests; {@link TripRequestProcessing.open} starts it. */
 export function createTripRequestProcessing(options: TripRequestProcessingOptions): TripRequestProcessing {
-  const {client, dataFolder, smtpUrl, mail, getContent, rateLimit, getRetentionMonths, log} = options
+  const {
+    client,
+    dataFolder,
+    smtpUrl,
+    allowsPlaintext = false,
+    mail,
+    getContent,
+    rateLimit,
+    getRetentionMonths,
+    log,
+  } = options
   const reported = options.setProblems ? {setProblems: options.setProblems} : {}
   const folder = join(dataFolder, 'outbox')
   const alarms = createDataAlarms(dataFolder)
@@ -114,11 +128,14 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     log,
   )
 
-  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder)
+  const transport = smtpUrl
+    ? createSmtpTransport({url: smtpUrl, siteUrl: mail.siteUrl, allowsPlaintext})
+    : createFileTransport(folder)
   const getContext = () => ({...mail, content: getContent()})
   const mailMonitor = createMailMonitor({
     ...{client, site: options.site},
     isConfigured: smtpUrl !== undefined,
+    allowsPlaintext,
     mailFolder: folder,
     countWaiting: () => outbox.current()?.stats().waitingMails ?? 0,
     countHeldRequests: () => outbox.current()?.stats().heldRequests ?? 0,
@@ -173,6 +190,17 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     selfTest,
+
+    async sendTestMail() {
+      if (!smtpUrl) return 'SMTP_URL is not set: mail is kept as .eml files'
+      try {
+        await mailer.sendTestMail()
+        return undefined
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    },
+
     sendUnsentMail: unsentMail.send,
     queueStats: () => outbox.current()?.stats(),
     isOutboxWritable: outbox.isUsable,

@@ -1,11 +1,15 @@
 import {buffer} from 'node:stream/consumers'
-import {sampleRequest} from '@roam/trip-request/sample-request'
+import {normalizeEmail} from '@roam/trip-request/email-address'
+import {CODE_POINTS, sampleRequest} from '@roam/trip-request/sample-request'
+import {validate} from '@roam/trip-request/schema'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {pino} from 'pino'
 import PostalMime, {type Email} from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {expect, onTestFinished, test} from 'vitest'
+import {createConfirmation} from '../src/mail/confirmation.ts'
 import {createMailer} from '../src/mail/mailer.ts'
+import {createMessageId, type MailContext} from '../src/mail/message.ts'
 import {createSmtpTransport} from '../src/mail/transport.ts'
 import {renderTripMail} from '../src/mail/trip-message.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
@@ -14,13 +18,34 @@ import {requestDocument} from './trips.ts'
 const FOUNDER = {name: '', address: 'founder@roam.example'}
 const VISITOR = {address: sampleRequest.email}
 
+const label = {label: 'Label'}
+const CONFIRMING_CONTEXT: MailContext = {
+  ...TEST_MAIL_CONTEXT,
+  content: {
+    ...TEST_MAIL_CONTEXT.content,
+    requestForm: {
+      fields: {
+        ...{name: label, email: label, phone: label, preferredContact: label, destinations: label},
+        ...{travelDates: label, packages: label, addOns: label, tripTypes: label, budgetTypes: label},
+        ...{specialRequests: label, additionalInfo: label},
+      },
+      receipt: {send: true, subject: 'It is here', text: 'Thank you'},
+    },
+  },
+}
+
 /** Starts a mail server on a free port; returns what it receives, parsed. */
 async function startMailServer() {
   const mails: Promise<Email>[] = []
+  const recipients: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    onRcptTo({address}, _session, done) {
+      recipients.push(address)
+      done()
+    },
     onData(stream, _session, done) {
       const bytes = buffer(stream)
       mails.push(bytes.then((mail) => PostalMime.parse(mail)))
@@ -31,7 +56,7 @@ async function startMailServer() {
   onTestFinished(() => new Promise((done) => server.close(done)))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
-  return {url: `smtp://127.0.0.1:${address.port}`, fetchMails: () => Promise.all(mails)}
+  return {url: `smtp://127.0.0.1:${address.port}`, recipients, fetchMails: () => Promise.all(mails)}
 }
 
 test.each([
@@ -42,7 +67,7 @@ test.each([
   ['a line break', 'Ada\r\nBcc: x@y.zz\u0085Bcc: x@y.zz'],
 ])('a name with %s is shown as it was written, in names and subjects of mail', async (_, name) => {
   const {url, fetchMails} = await startMailServer()
-  const transport = createSmtpTransport(url)
+  const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, pino({level: 'silent'}))
   const request = {...requestDocument(), _type: 'tripRequest' as const, name}
   await mailer.sendNotification(request)
@@ -78,4 +103,52 @@ test.each([
     replyTo?.map((mailbox) => ({...mailbox, name: withoutJoiners(mailbox.name)})),
   )
   expect([first, last]).toEqual([[{...VISITOR, name: shown}], [{...VISITOR, name: shown}]])
+})
+
+/** Text without what has no glyph, and with one kind of whitespace. */
+const readable = (text = '') =>
+  text.replace(/[\p{Cc}\p{Cs}\p{DI}\p{Noncharacter_Code_Point}\ufff9-\ufffd]/gu, '').replaceAll(/\s+/g, '')
+
+test('mail with every code point has the headers that were written', {timeout: 120_000}, async () => {
+  const {url, fetchMails} = await startMailServer()
+  const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
+  const idOf = (index: number) => createMessageId('test', String(index), 'https://roam.example')
+  const send = (name: string, index: number) =>
+    transport.send({
+      ...{messageId: idOf(index), from: FOUNDER, to: FOUNDER.address},
+      ...{replyTo: {name, ...VISITOR}, subject: name, text: '', html: ''},
+    })
+  // A server greets a client after a tenth of a second; all at once would take longer than clients wait.
+  for (let start = 0; start < CODE_POINTS.length; start += 17)
+    await Promise.all(CODE_POINTS.slice(start, start + 17).map((name, index) => send(name, start + index)))
+  const mails = Map.groupBy(await fetchMails(), ({messageId}) => messageId)
+  for (const [index, name] of CODE_POINTS.entries()) {
+    const [mail] = mails.get(idOf(index)) ?? []
+    const [replyTo, ...others] = mail?.replyTo ?? []
+    expect([others, mail?.to, mail?.cc, mail?.bcc]).toEqual([[], [FOUNDER], undefined, undefined])
+    expect([mail?.from?.address, replyTo?.address]).toEqual([FOUNDER.address, VISITOR.address])
+    const written = readable(name)
+    expect([readable(replyTo?.name), readable(mail?.subject)]).toEqual([written, written])
+  }
+})
+
+test.each([
+  ...['tom&jerry@example.com', 'ada/trips@example.com', 'ada=x@example.com', '#1traveler@example.com'],
+  ...["o'hara!$%*^`{|}~?@example.com", 'ada@xn--e1afmkfd.xn--p1ai', 'ada@ПРИМЕР.рф'],
+])('mail reaches %s, and its reply too', async (email) => {
+  const {url, fetchMails, recipients} = await startMailServer()
+  const mailer = createMailer(
+    createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl}),
+    () => CONFIRMING_CONTEXT,
+    pino({level: 'silent'}),
+  )
+  const result = validate({...sampleRequest, email})
+  if (!result.ok) throw new Error(result.issues[0].message)
+  await mailer.sendNotification({...requestDocument(), _type: 'tripRequest' as const, ...result.request})
+  await mailer.sendConfirmation(createConfirmation({...requestDocument(), email: result.request.email}))
+  const [notification, confirmation] = await fetchMails()
+  const address = result.request.email
+  expect(notification?.replyTo).toEqual([{name: sampleRequest.name, address}])
+  expect(confirmation?.to).toEqual([{name: '', address}])
+  expect(recipients.map(normalizeEmail)).toEqual([FOUNDER.address, address])
 })

@@ -78,7 +78,10 @@ async function findClosedPort(): Promise<number> {
 test('without a mail server, the status counts the messages in files; it is written when it changes', async () => {
   const {report, submit, waitForMail, fetchDocument, fetchStatus} = await start()
   await report()
-  const status = {isConfigured: false, failure: null, waiting: 0, heldRequests: 0, files: 0, sentAt: null}
+  const status = {
+    ...{isConfigured: false, allowsPlaintext: false, failure: null, waiting: 0, heldRequests: 0},
+    ...{files: 0, sentAt: null},
+  }
   expect(await fetchStatus()).toEqual(status)
   await submit('Ada')
   await waitForMail()

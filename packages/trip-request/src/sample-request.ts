@@ -15,3 +15,11 @@ export const sampleRequest: FormValues = {
   specialRequests: '',
   additionalInfo: '',
 }
+
+/** All code points, lone surrogates included, in texts of 0x2000 of them each, for tests of what writes a format. */
+export const CODE_POINTS: readonly string[] = Array.from({length: 0x88}, (_, batch) =>
+  Array.from({length: 0x2000}, (_, index) => String.fromCodePoint(0x2000 * batch + index))
+    // Two surrogates that follow each other would be a pair.
+    .map((character) => (/\p{Cs}/u.test(character) ? `${character} ` : character))
+    .join(''),
+)

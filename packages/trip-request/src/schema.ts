@@ -1,14 +1,28 @@
 import * as z from 'zod/mini'
+import {hasUnicodeLocalPart, isEmail, normalizeEmail} from './email-address.ts'
 import {LIST_LIMITS, TEXT_LIMITS, type TextFieldName} from './fields.ts'
+import {cleanLine, cleanText, stripInvisible, trimInvisible} from './invisible-characters.ts'
 
 const maxLength = (label: string, field: TextFieldName) =>
   z.maxLength(TEXT_LIMITS[field], `${label} must be less than ${TEXT_LIMITS[field]} characters`)
 
-const requiredText = (field: TextFieldName, label: string, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), maxLength(label, field))
+type Clean = (text: string) => string
+
+const requiredText = (clean: Clean, field: TextFieldName, label: string, missing: string) =>
+  z
+    .string(missing)
+    .check(z.overwrite(clean), z.overwrite(trimInvisible), z.minLength(1, missing), maxLength(label, field))
 
 const optionalText = (field: TextFieldName, label: string) =>
-  z._default(z.string().check(z.trim(), maxLength(label, field)), '')
+  z._default(
+    z.string().check(z.overwrite(cleanText), z.overwrite(trimInvisible), maxLength(label, field)),
+    '',
+  )
+
+const INVALID_EMAIL = 'Invalid email address'
+
+/** Mail to such an address takes SMTPUTF8 at every mail server on the way, the founder's own included. */
+const UNICODE_EMAIL = `${INVALID_EMAIL}: please give one with only plain letters (a to z) before the @`
 
 const option = z.string().check(z.maxLength(LIST_LIMITS.length, 'That option is not on the form'))
 
@@ -19,14 +33,23 @@ const atLeastOne = (missing: string) => options().check(z.minLength(1, missing))
 
 /** Validation rules in form order, which is also the order of the issues. */
 const schema = z.object({
-  name: requiredText('name', 'Name', 'Name is required'),
-  email: z
-    .string('Invalid email address')
-    .check(z.trim(), z.email('Invalid email address'), maxLength('Email', 'email')),
-  phone: requiredText('phone', 'Phone number', 'Phone number is required'),
+  name: requiredText(cleanLine, 'name', 'Name', 'Name is required'),
+  email: z.string(INVALID_EMAIL).check(
+    z.overwrite(normalizeEmail),
+    z.refine(isEmail, {
+      error: ({input}) => (hasUnicodeLocalPart(String(input)) ? UNICODE_EMAIL : INVALID_EMAIL),
+    }),
+    maxLength('Email', 'email'),
+  ),
+  phone: requiredText(stripInvisible, 'phone', 'Phone number', 'Phone number is required'),
   preferredContact: atLeastOne('Please select at least one preferred contact method'),
-  destinations: requiredText('destinations', 'Destinations', 'Please tell us your destination interests'),
-  travelDates: requiredText('travelDates', 'Travel dates', 'Travel dates are required'),
+  destinations: requiredText(
+    cleanText,
+    'destinations',
+    'Destinations',
+    'Please tell us your destination interests',
+  ),
+  travelDates: requiredText(cleanLine, 'travelDates', 'Travel dates', 'Travel dates are required'),
   packages: atLeastOne('Please select at least one package'),
   addOns: z._default(options(), []),
   tripTypes: atLeastOne('Please select at least one trip type'),

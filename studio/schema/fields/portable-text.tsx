@@ -1,6 +1,7 @@
 import {defineBehavior, effect, forward} from '@portabletext/editor/behaviors'
 import {BehaviorPlugin} from '@portabletext/editor/plugins'
 import {defineArrayMember, defineType, type PortableTextPluginsProps} from 'sanity'
+import {cleanPastedBlocks} from '../../shared/clean-paste.tsx'
 import {linkAnnotations} from './links.tsx'
 import {requiredImage} from './picture.tsx'
 
@@ -36,7 +37,7 @@ const keepFocus = defineBehavior({
   ],
 })
 
-const behaviors = [keepFocus]
+const behaviors = [keepFocus, cleanPastedBlocks]
 
 function EditorPlugins(props: PortableTextPluginsProps) {
   return (
@@ -52,6 +53,7 @@ export const shortText = defineType({
   name: 'shortText',
   title: 'Text',
   type: 'array',
+  components: {portableText: {plugins: EditorPlugins}},
   of: [
     defineArrayMember({
       type: 'block',

@@ -1,3 +1,4 @@
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
 import {getNavLinks} from '../navigation/navigation.tsx'
@@ -39,7 +40,7 @@ export function Footer({settings, privacy}: Props) {
               </li>
             ))}
             <li>
-              <a href={`mailto:${email}`} {...editAttributes(settings, 'email')}>
+              <a href={mailtoLink(email)} {...editAttributes(settings, 'email')}>
                 {email}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import {escapeHTML, toHTML, uriLooksSafe} from '@portabletext/to-html'
+import {replaceForbidden} from '@roam/trip-request/invisible-characters'
 import {Feed} from 'feed'
 import {absoluteUrl} from '../../environment.ts'
 import type {ImageContent} from '../../ui/image/image.content.ts'
@@ -65,5 +66,5 @@ export function renderAtomFeed({settings, blogPage, posts, changed}: FeedContent
       published: new Date(post.publishedAt),
       date: new Date(post._updatedAt),
     })
-  return feed.atom1()
+  return replaceForbidden(feed.atom1())
 }

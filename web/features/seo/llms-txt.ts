@@ -1,4 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
+import {cleanLine} from '@roam/trip-request/invisible-characters'
 import {absoluteUrl} from '../../environment.ts'
 import {uiText} from '../../ui/ui-text.ts'
 import type {BlogPage, Post} from '../blog/blog.content.ts'
@@ -20,7 +21,7 @@ import type {RequestFormContent} from '../trip-request/trip-request.content.ts'
 const formatLink = (name: string, path: string, description: string) =>
   `[${name}](${absoluteUrl(path)}): ${description}`
 
-const formatList = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
+const formatList = (lines: string[]) => lines.map((line) => `- ${cleanLine(line)}`).join('\n')
 
 const formatSection = (heading: string, ...paragraphs: (string | null)[]) =>
   [`## ${heading}`, ...paragraphs].filter(Boolean).join('\n\n')

@@ -1,4 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
+import {normalizeEmail} from '@roam/trip-request/email-address'
 import type {
   Blog,
   BlogPosting,
@@ -114,7 +115,7 @@ export function businessAndWebSite(
     ...businessReference(settings),
     description: home.search.description,
     slogan: tagline,
-    email,
+    email: normalizeEmail(email),
     logo: absoluteUrl('/icon-512.png'),
     image: absoluteUrl(getImageProps(home.hero.picture).src),
     ...(packages.length > 0 && {priceRange: `${uiText.from} ${formatDollars(lowestPrice)}`}),

@@ -1,3 +1,4 @@
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal-reply.module.css'
@@ -37,7 +38,7 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
       </form>
       {roundsLeft === 0 ? (
         <p className={styles.note}>
-          {tripText.noRoundsLeft} {email && <a href={`mailto:${email}`}>{email}</a>}
+          {tripText.noRoundsLeft} {email && <a href={mailtoLink(email)}>{email}</a>}
         </p>
       ) : (
         <form method="post" className={styles.form}>

@@ -1,4 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal.module.css'
@@ -88,7 +89,7 @@ function Version({version: {words, lines}, id, context}: VersionProps) {
 function Notice({trip: {state, texts, clientName, email}}: {trip: Trip}) {
   const {status, reply} = state
   const contact = email && (
-    <a href={`mailto:${email}`} className={styles.contact}>
+    <a href={mailtoLink(email)} className={styles.contact}>
       {tripText.writeToMe}
     </a>
   )

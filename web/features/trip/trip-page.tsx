@@ -1,4 +1,5 @@
 import {TRIP_PATH} from '@roam/documents/trip-token'
+import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import {OfflineStatus} from './offline-status.tsx'
 import {Plan} from './plan.tsx'
@@ -34,7 +35,7 @@ export function TripPage({view}: {view: TripView}) {
           <p className="lead">{fillFirstName(texts.withdrawnText, clientName)}</p>
           {email && (
             <p>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={mailtoLink(email)}>{email}</a>
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import {Readable} from 'node:stream'
+import {cleanLine} from '@roam/trip-request/invisible-characters'
 import {create as createContentDisposition} from 'content-disposition'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Trips} from './trips.ts'
@@ -85,7 +86,7 @@ export function createFileHandler({trips, sendNotFound}: Dependencies) {
         ...Object.fromEntries(forwarded.filter(([, value]) => value !== null)),
         // Browsers save the file: it must not run as a page of this site.
         'content-type': 'application/octet-stream',
-        'content-disposition': createContentDisposition(file.name),
+        'content-disposition': createContentDisposition(cleanLine(file.name)),
       })
       .send(body ?? Readable.from([]))
   }

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isRequestId, requestId} from '@roam/documents/ids'
 import {isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
+import {cleanText, trimInvisible} from '@roam/trip-request/invisible-characters'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
@@ -36,8 +37,6 @@ interface TripRoute {
 }
 type TripRequest = FastifyRequest<TripRoute>
 
-const normalizeLineBreaks = (text: string) => text.replaceAll('\r\n', '\n').trim()
-
 /** Parses the body of a reply; undefined if it is none. */
 function parseReply(body: unknown): Reply | undefined {
   if (!(body instanceof URLSearchParams)) return undefined
@@ -45,7 +44,7 @@ function parseReply(body: unknown): Reply | undefined {
   const version = body.get(REPLY_FIELDS.version) ?? ''
   if (type === 'accepted') return {type, version}
   if (type !== 'changeRequested') return undefined
-  return {type, version, words: normalizeLineBreaks(body.get(REPLY_FIELDS.words) ?? '')}
+  return {type, version, words: trimInvisible(cleanText(body.get(REPLY_FIELDS.words) ?? ''))}
 }
 
 /** Returns why a reply is incomplete, for the client. */

@@ -9,10 +9,15 @@ const fetchError = z.object({cause: z.object({code: z.string()})})
 
 const selfTestResult = z.object({ok: z.boolean(), problem: z.string().nullable()})
 
-/** Triggers the self-test of the running site. Throws a UserError if the site cannot be reached. */
-async function requestSelfTest(): Promise<z.output<typeof selfTestResult>> {
+/**
+ * Triggers the self-test of the running site.
+ *
+ * @param path of the site
+ * @throws UserError if the site cannot be reached
+ */
+async function requestSelfTest(path: string): Promise<z.output<typeof selfTestResult>> {
   const {SITE_URL, SANITY_API_READ_TOKEN} = readEnvFile(readSettings())
-  const response = await fetch(new URL('/api/check', SITE_URL), {
+  const response = await fetch(new URL(path, SITE_URL), {
     method: 'POST',
     headers: {authorization: `Bearer ${SANITY_API_READ_TOKEN}`},
   }).catch((error: unknown) => {
@@ -26,8 +31,8 @@ async function requestSelfTest(): Promise<z.output<typeof selfTestResult>> {
   return selfTestResult.parse(await response.json())
 }
 
-async function selfTest({json = false}: {json?: boolean}): Promise<void> {
-  const result = await requestSelfTest().catch((error: unknown) => {
+async function selfTest({json = false, mail = false}: {json?: boolean; mail?: boolean}): Promise<void> {
+  const result = await requestSelfTest(mail ? '/api/check?mail' : '/api/check').catch((error: unknown) => {
     if (!json || !(error instanceof UserError)) throw error
     return {ok: false, problem: error.message}
   })
@@ -38,11 +43,13 @@ async function selfTest({json = false}: {json?: boolean}): Promise<void> {
   }
   if (!result.ok) throw new UserError(result.problem ?? 'The self-test failed.')
   console.log('✓ Self-test passed: form, outbox, Content Lake, mail.')
+  if (mail) console.log('  A test mail is on its way to TRIP_REQUEST_TO.')
 }
 
 export const registerSelfTest = (program: Command): Command =>
   program
     .command('self-test')
     .description('send a test request through form, outbox, Content Lake and mail server')
+    .option('--mail', 'send a mail to TRIP_REQUEST_TO, too')
     .option('--json', 'print the result as JSON: {"ok", "problem"}')
     .action(selfTest)

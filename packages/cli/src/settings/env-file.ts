@@ -18,6 +18,7 @@ const schema = z.object({
   STUDIO_URL: z.string().optional(),
   LAKE_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
+  SMTP_ENCRYPTION: z.string().optional(),
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
   ROAM_RATE_LIMIT: z.string().optional(),

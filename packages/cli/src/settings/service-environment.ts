@@ -7,6 +7,7 @@ const SCHEMAS = {
   site: roamEnvSchema.omit({LAKE_URL: true, ROAM_BUILD_HOOK: true}),
   lake: roamEnvSchema.omit({
     SMTP_URL: true,
+    SMTP_ENCRYPTION: true,
     TRIP_REQUEST_TO: true,
     TRIP_REQUEST_FROM: true,
     ROAM_RATE_LIMIT: true,

@@ -18,6 +18,8 @@ test('the self-test covers form, outbox, lake and mail, leaves no data behind, a
   expect((await fetchHealth(roam.siteUrl)).check).toMatchObject({ok: true})
   expect(await roam.client.fetch('count(*[_type == "tripRequest"])')).toBe(0)
   expect(mail.acceptedMails()).toEqual([])
+  expect((await runCli(roam, 'self-test', '--mail')).output).toContain('A test mail is on its way')
+  expect(mail.acceptedMails().map(({headers}) => headers.get('to'))).toEqual(['founder@roam.example'])
 
   await mail.close()
   const withoutMail = await runCli(roam, 'self-test')

@@ -26,6 +26,28 @@ test('sends the request, shows the confirmation and clears the form', async ({pa
   expect(await receivedRequests(request.name)).toMatchObject([request])
 })
 
+test('sends an address in its one form, and no characters that nobody sees', async ({
+  page,
+  receivedRequests,
+}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill({
+    ...request,
+    name: `\u200b${request.name}\u202e`,
+    phone: '\u202a+1 555 0100\u202c',
+    email: 'tom&jerry@пример.рф',
+    specialRequests: 'علی‌رضا 👨‍👩‍👧',
+  })
+  await form.sendButton.click()
+  await expect(toast(page).getByText(SENT_MESSAGE.title)).toBeVisible()
+  const email = 'tom&jerry@xn--e1afmkfd.xn--p1ai'
+  expect(await receivedRequests(request.name)).toMatchObject([
+    {...request, email, phone: '+1 555 0100', specialRequests: 'علی‌رضا 👨‍👩‍👧'},
+  ])
+})
+
 test('the button is disabled while the request is in flight', {tag: '@client'}, async ({page}) => {
   const request = validRequest(randomUUID())
   let releaseRequest = () => {}

@@ -9,6 +9,7 @@ import {isSelfTest} from '../outbox/request-document.ts'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {Mailer} from './mailer.ts'
+import {NAME_REFUSED} from './transport.ts'
 
 type Failure = NonNullable<MailStatus['failure']>
 
@@ -25,7 +26,8 @@ const KINDS: Partial<Record<string, Failure['kind']>> = {
   EDNS: 'unreachable',
   ESOCKET: 'unreachable',
   ETIMEDOUT: 'unreachable',
-  ETLS: 'unreachable',
+  ETLS: 'encryption',
+  [NAME_REFUSED]: 'name',
 }
 
 const codedErrorSchema = z.object({code: z.string()})
@@ -55,6 +57,7 @@ interface Options {
   client: SanityClient
   site: SiteIdentity
   isConfigured: boolean
+  allowsPlaintext: boolean
   /** Folder of the .eml files. */
   mailFolder: string
   /** Returns the number of messages in the outbox. */
@@ -69,7 +72,7 @@ interface Options {
  * next periodic report, so that a flood of mails is not a flood of writes.
  */
 export function createMailMonitor(options: Options): MailMonitor {
-  const {client, isConfigured, mailFolder, countWaiting, countHeldRequests, log} = options
+  const {client, isConfigured, allowsPlaintext, mailFolder, countWaiting, countHeldRequests, log} = options
   const document = siteDocument('mail', options.site)
   /** Undefined until a message is sent or fails; until then the values of the previous process apply. */
   let failure: Failure | null | undefined
@@ -92,6 +95,7 @@ export function createMailMonitor(options: Options): MailMonitor {
       written ??= await fetchWritten()
       const status: MailStatus = {
         isConfigured,
+        allowsPlaintext,
         failure: failure === undefined ? (written?.failure ?? null) : failure,
         waiting: countWaiting(),
         heldRequests: countHeldRequests(),
@@ -117,29 +121,32 @@ export function createMailMonitor(options: Options): MailMonitor {
     setFailure({kind: classifyError(error), reason: describeError(error), since})
   }
 
+  /** Runs an operation and records its error. */
+  async function record<Result>(send: () => Promise<Result>): Promise<Result> {
+    try {
+      return await send()
+    } catch (error) {
+      recordError(error)
+      throw error
+    }
+  }
+
   return {
     observe: (mailer) => ({
       ...mailer,
       async sendNotification(first, ...others) {
-        try {
-          await mailer.sendNotification(first, ...others)
-        } catch (error) {
-          recordError(error)
-          throw error
-        }
+        await record(() => mailer.sendNotification(first, ...others))
         if (!isSelfTest(first)) sentAt = new Date().toISOString()
         // A self-test only connects: the server can still refuse the messages that are waiting.
         if (!isSelfTest(first) || countWaiting() === 0) setFailure(null)
       },
-      // Success says nothing about the founder's mailbox.
-      async sendConfirmation(confirmation) {
-        try {
-          return await mailer.sendConfirmation(confirmation)
-        } catch (error) {
-          recordError(error)
-          throw error
-        }
+      async sendTestMail() {
+        await record(mailer.sendTestMail)
+        sentAt = new Date().toISOString()
+        setFailure(null)
       },
+      // Success says nothing about the founder's mailbox.
+      sendConfirmation: (confirmation) => record(() => mailer.sendConfirmation(confirmation)),
     }),
     report,
   }

@@ -1,4 +1,4 @@
-import {domainToASCII} from 'node:url'
+import {normalizeEmail} from '@roam/trip-request/email-address'
 
 /** Providers whose domains share mailboxes, by the domain that stands for all. */
 const ALIASES: Record<string, string> = {
@@ -22,9 +22,9 @@ const IGNORED: Record<string, RegExp> = {
  * same key where a plus sign is part of a name; not the other way round, except for aliases that only a provider knows.
  */
 export function canonicalMailbox(email: string): string {
-  const [, localPart = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? []
-  const asciiDomain = domainToASCII(domain.replace(/\.$/, '')) || domain
-  const provider = ALIASES[asciiDomain] ?? asciiDomain
+  const [, localPart = '', domain = ''] = /^(.*)@(.*)$/s.exec(normalizeEmail(email).toLowerCase()) ?? []
+  const knownDomain = domain.replace(/\.$/, '')
+  const provider = ALIASES[knownDomain] ?? knownDomain
   const [name = ''] = localPart.split('+', 1)
   const ignored = IGNORED[provider]
   return `${ignored ? name.replace(ignored, '') : name}@${provider}`

@@ -4,8 +4,8 @@ import type {Logger} from '../shared/logger.ts'
 import {type Confirmation, renderConfirmation} from './confirmation.ts'
 import {renderDigest} from './digest.ts'
 import type {MailContext} from './message.ts'
+import {renderStorageNotice, renderTestMail} from './notices.ts'
 import {renderNotification} from './notification.ts'
-import {renderStorageNotice} from './storage-notice.ts'
 import type {MailTransport} from './transport.ts'
 
 /** Renders and sends the site's e-mail. */
@@ -14,6 +14,8 @@ export interface Mailer {
   sendNotification: (first: RequestDocument, ...others: RequestDocument[]) => Promise<void>
   /** Tells the founder that requests wait because of the limit of stored data. */
   sendStorageNotice: (day: string) => Promise<void>
+  /** Sends a mail to the founder, to test sender, recipient and mail server. */
+  sendTestMail: () => Promise<void>
   /** Returns whether confirmations are on. */
   sendsConfirmations: () => boolean
   /** Confirms to the visitor that the request has arrived. `off`: confirmations are off; `refused`: by the mail server. */
@@ -35,6 +37,8 @@ export const createMailer = (
   },
 
   sendStorageNotice: (day) => transport.send(renderStorageNotice(day, getContext())),
+
+  sendTestMail: () => transport.send(renderTestMail(getContext())),
 
   sendsConfirmations: () => renderConfirmation({email: '', key: ''}, getContext()) !== undefined,
 

@@ -1,9 +1,12 @@
 import {access, constants, mkdir, rename, writeFile} from 'node:fs/promises'
+import {isIP} from 'node:net'
 import {join} from 'node:path'
+import {normalizeEmail} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
+import {cleanText} from '@roam/trip-request/invisible-characters'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
-import {PermanentError} from '../outbox/worker.ts'
+import {PermanentError, redactEmails} from '../outbox/worker.ts'
 import type {Mailbox, Message} from './message.ts'
 
 /** Sends e-mail messages. */
@@ -27,8 +30,8 @@ const AUTOMATIC_HEADERS = {'Auto-Submitted': 'auto-generated', 'X-Auto-Response-
 /** An object, since nodemailer parses a string as a list of addresses. */
 const toMailbox = (mailbox: Mailbox | string): Mailbox =>
   typeof mailbox === 'string'
-    ? {name: '', address: mailbox}
-    : {name: toHeaderText(mailbox.name), address: mailbox.address}
+    ? {name: '', address: normalizeEmail(mailbox)}
+    : {name: toHeaderText(mailbox.name), address: normalizeEmail(mailbox.address)}
 
 const toMailOptions = (message: Message) => ({
   ...message,
@@ -36,49 +39,94 @@ const toMailOptions = (message: Message) => ({
   to: toMailbox(message.to),
   replyTo: toMailbox(message.replyTo),
   subject: toHeaderText(message.subject),
+  text: cleanText(message.text),
   headers: {...AUTOMATIC_HEADERS, ...message.headers},
 })
 
 /** Replies of mail servers are cut here, before patterns read them. */
 const MAX_REPLY_LENGTH = 2_000
 
-const smtpErrorSchema = z.object({code: z.string(), responseCode: z.number().optional()})
+const smtpErrorSchema = z.object({
+  code: z.string(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+})
 
-/** Converts an error of nodemailer: a 5xx reply to this message is permanent, since retrying does not help. */
-function toMailError(error: unknown): Error {
+/** Code of the error of a mail server that refuses the name by which this site introduces itself. */
+export const NAME_REFUSED = 'EHLO'
+
+/**
+ * Converts an error of nodemailer: a 5xx reply to this message is permanent, since retrying does not help.
+ *
+ * @param name the name in the EHLO command, which some mail servers refuse no sooner than at the recipient
+ */
+function toMailError(error: unknown, name: string): Error {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REPLY_LENGTH)
-  const {code, responseCode = 0} = smtpErrorSchema.safeParse(error).data ?? {}
+  const {code, command = '', responseCode = 0} = smtpErrorSchema.safeParse(error).data ?? {}
+  const isPermanent = responseCode >= 500 && responseCode <= 599
+  const isAboutName =
+    responseCode >= 400 &&
+    ((isPermanent && /^(?:EHLO|HELO)$/.test(command)) || /\b(?:EHLO|HELO)\b/i.test(redactEmails(message)))
+  if (isAboutName)
+    return Object.assign(new Error(`Mail server refused the name ${name}: ${message}`), {code: NAME_REFUSED})
+  const isAboutCertificate = code === 'ESOCKET' && /certificate/i.test(message)
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return isAboutMessage && responseCode >= 500 && responseCode <= 599
+  return isAboutMessage && isPermanent
     ? new PermanentError(`Mail server refused the message: ${message}`)
-    : Object.assign(new Error(message), {code})
+    : Object.assign(new Error(message), {code: isAboutCertificate ? 'ETLS' : code})
 }
 
 const LOOPBACK_HOSTNAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+/** Options of a URL that nodemailer would prefer to those of this module. */
+const ENCRYPTION_PARAMETERS = ['secure', 'ignoreTLS', 'requireTLS', 'opportunisticTLS']
+
+/** Returns the name for the EHLO command: a host name, or an IP address as a literal (RFC 5321, 4.1.3). */
+function toEhloName(siteUrl: string): string {
+  const {hostname} = new URL(siteUrl)
+  return isIP(hostname) ? `[${hostname}]` : hostname.replace('[', '[IPv6:')
+}
+
+/** How mail is sent by SMTP. */
+export interface SmtpOptions {
+  /** smtp:// or smtps://. Its parameter `name` replaces the host of the site in the EHLO command. */
+  url: string
+  siteUrl: string
+  /** Whether the password may be sent to another machine without encryption. */
+  allowsPlaintext?: boolean
+}
+
 /**
- * Creates a transport that sends by SMTP.
- *
- * @param url smtp:// or smtps://
+ * Creates a transport that sends by SMTP. A connection with a password to another machine is encrypted: if the mail
+ * server offers no STARTTLS, the password is not sent.
  */
-export function createSmtpTransport(url: string): MailTransport {
-  const {host, hostname} = new URL(url)
+export function createSmtpTransport({url, siteUrl, allowsPlaintext = false}: SmtpOptions): MailTransport {
+  const address = new URL(url)
+  const {host, hostname, username, password} = address
+  const isLoopback = LOOPBACK_HOSTNAME.test(hostname)
+  const hasCredentials = username !== '' || password !== ''
+  const requiresTls =
+    (hasCredentials && !allowsPlaintext) || address.searchParams.get('requireTLS') === 'true'
+  for (const parameter of ENCRYPTION_PARAMETERS) address.searchParams.delete(parameter)
+  const name = address.searchParams.get('name') ?? toEhloName(siteUrl)
   const transport = createTransport({
-    url,
+    url: address.href,
+    name,
     // Loopback traffic needs no encryption, and no certificate matches a loopback address.
-    ignoreTLS: LOOPBACK_HOSTNAME.test(hostname),
+    ignoreTLS: isLoopback,
+    requireTLS: requiresTls && !isLoopback,
     ...TIMEOUTS,
     ...SAFE_OPTIONS,
   })
   return {
     async send(message) {
       await transport.sendMail(toMailOptions(message)).catch((error: unknown) => {
-        throw toMailError(error)
+        throw toMailError(error, name)
       })
     },
     async verify() {
       await transport.verify().catch((error: unknown) => {
-        throw toMailError(error)
+        throw toMailError(error, name)
       })
     },
     destination: host,

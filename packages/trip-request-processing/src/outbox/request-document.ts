@@ -63,12 +63,12 @@ const formatId = (time: number, digest: string) =>
 
 /**
  * Returns the document id of a request. It is a hash of the day and the values, so that a request
- * that is submitted twice in a day is stored once.
+ * that is submitted twice in a day is stored once, also if its letters are composed in another way.
  *
  * @param time in milliseconds since 1970
  */
 export function createRequestId(request: TripRequest, time: number): string {
-  const digest = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const digest = createHash('sha256').update(JSON.stringify(request).normalize('NFC')).digest('base64url')
   return formatId(time, digest.slice(0, 24))
 }
 

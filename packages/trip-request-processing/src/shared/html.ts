@@ -1,3 +1,5 @@
+import {cleanText} from '@roam/trip-request/invisible-characters'
+
 /** A string of trusted HTML, which the template does not escape. */
 export class Html {
   readonly text: string
@@ -14,7 +16,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+/** Requests of former versions can have characters that reorder what follows. */
+const escapeHtml = (text: string) =>
+  cleanText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 const toHtmlText = (value: string | Html | Html[]): string => {
   if (Array.isArray(value)) return value.map(toHtmlText).join('')

@@ -68,7 +68,7 @@ export interface RateLimiter {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 function normalizeText({destinations, specialRequests, additionalInfo}: TripRequest): string {
-  const text = [destinations, specialRequests, additionalInfo].join(' ').toLowerCase()
+  const text = [destinations, specialRequests, additionalInfo].join(' ').normalize('NFC').toLowerCase()
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -32,6 +32,11 @@ describe('renderText', () => {
     },
   )
 
+  it('renders text with characters that the markup forbids', async () => {
+    const plain = await renderText(options('ab cd', 'text', 40))
+    expect((await renderText(options('a\0b\vc\ufffed\u001b', 'text', 40))).width).toBe(plain.width)
+  })
+
   it('escapes Pango markup', async () => {
     const plain = await renderText(options('Bed breakfast', 'text', 40))
     const {width} = await renderText(options('Bed & <breakfast>', 'text', 40))

@@ -1,3 +1,4 @@
+import {cleanLine} from '@roam/trip-request/invisible-characters'
 import sharp from 'sharp'
 import type {Font} from './fonts.ts'
 
@@ -32,7 +33,7 @@ export async function renderText({
   width,
   lineHeight = 1,
 }: TextOptions): Promise<RenderedText> {
-  const escaped = text.replace(/[&<>]/g, (character) => MARKUP_ENTITIES[character] ?? '')
+  const escaped = cleanLine(text).replace(/[&<>]/g, (character) => MARKUP_ENTITIES[character] ?? '')
   const {data, info} = await sharp({
     text: {
       text: `<span foreground="${color}" line_height="${lineHeight}">${escaped}</span>`,

@@ -77,6 +77,7 @@ export const LAYERS: Record<string, string[][]> = {
       'self-hosting',
       'site-fuzz',
       'trip-requests',
+      'two-sites',
       'upstream-failures',
     ],
     ['lake'],

@@ -287,3 +287,18 @@ test('a request that a document holds is named, and holds back nothing else', as
   await runJob()
   expect(problems.get('delete expired requests')).toMatchObject([named])
 })
+
+test('the documents of a site that has stored no state for three days are deleted, and those of no other', async () => {
+  const {client, runJob} = await start(3)
+  const gone = ['site.jobs.gone', 'site.mail.gone', 'site.status.gone', 'site.mail', 'site.status']
+  const kept = ['site.jobs', 'site.jobs.live', 'site.mail.live', 'site.visits.2026-01-01']
+  for (const _id of [...gone, ...kept]) await client.create({_id, _type: 'siteStatus'})
+  // The lake compares with its own time, which no test sets.
+  vi.useRealTimers()
+  await client.create({_id: 'site.status.live', _type: 'siteStatus'})
+  await client.create({_id: 'site.mail.new', _type: 'siteStatus'})
+  await runJob()
+  expect(await client.fetch('*[_type == "siteStatus"]._id | order(@)')).toEqual(
+    [...kept, 'site.mail.new', 'site.retention', 'site.status.live'].toSorted(),
+  )
+})

@@ -88,12 +88,13 @@ async function startSites(createSiteClient: () => SanityClient, {months = 0, sen
       ),
     waitForOutboxes: () =>
       onBoth((site) =>
-        expect.poll(site.queueStats, {timeout: 25_000}).toMatchObject({waitingRequests: 0, waitingMails: 0}),
+        expect.poll(site.queueStats, {timeout: 60_000}).toMatchObject({waitingRequests: 0, waitingMails: 0}),
       ),
   }
 }
 
-describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', (kind) => {
+// The emulator delays and refuses requests.
+describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', {timeout: 90_000}, (kind) => {
   test('a form that reaches both is one document, one notification and one confirmation', async () => {
     const {direct, createSiteClient} = await startLake(kind)
     const {submit, onBoth, listMails, waitForOutboxes} = await startSites(createSiteClient)
@@ -125,7 +126,7 @@ describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', (kind
       await onBoth((site) => site.sendUnsentMail())
       return (await listMails()).length
     }
-    await expect.poll(sendAndCount).toBeGreaterThanOrEqual(8)
+    await expect.poll(sendAndCount, {timeout: 60_000}).toBeGreaterThanOrEqual(8)
     await onBoth((site) => site.sendUnsentMail())
     expect((await listMails()).map((subject) => subject.split(/[:,] /)[0])).toEqual([
       ...Array.from({length: 5}, () => 'Ada Byron asks for a change'),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import {LIST_LIMITS, TEXT_LIMITS, type TextFieldName} from './fields.ts'
+import {compactPhone} from './phone.ts'
 
 const maxLength = (label: string, field: TextFieldName) =>
   z.maxLength(TEXT_LIMITS[field], `${label} must be less than ${TEXT_LIMITS[field]} characters`)
 
-const requiredText = (field: TextFieldName, label: string, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), maxLength(label, field))
+const requiredText = (field: TextFieldName, label: string, missing: string, normalize = z.trim()) =>
+  z.string(missing).check(z.trim(), normalize, z.minLength(1, missing), maxLength(label, field))
 
 const optionalText = (field: TextFieldName, label: string) =>
   z._default(z.string().check(z.trim(), maxLength(label, field)), '')
@@ -23,7 +24,7 @@ const schema = z.object({
   email: z
     .string('Invalid email address')
     .check(z.trim(), z.email('Invalid email address'), maxLength('Email', 'email')),
-  phone: requiredText('phone', 'Phone number', 'Phone number is required'),
+  phone: requiredText('phone', 'Phone number', 'Phone number is required', z.overwrite(compactPhone)),
   preferredContact: atLeastOne('Please select at least one preferred contact method'),
   destinations: requiredText('destinations', 'Destinations', 'Please tell us your destination interests'),
   travelDates: requiredText('travelDates', 'Travel dates', 'Travel dates are required'),

@@ -16,6 +16,7 @@ import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
 import {DestinationParameter} from './destination-parameter.tsx'
 import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
+import {enterWholePhone, isPhoneTooLong} from './fit-phone.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
 import {addDestination, EMPTY_VALUES, fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
@@ -65,6 +66,8 @@ export function RequestForm(props: Props) {
     if (location.hash === `#${SENT_ID}`) deleteDraft()
     else if (draft && !initialValues) fillEmptyFields(form.current, draft)
     setValues(readForm(form.current).values)
+    // React's own event of this name is another one.
+    form.current.addEventListener('beforeinput', enterWholePhone)
     return registerSelectPackage(form.current)
   }, [initialValues])
 
@@ -76,9 +79,11 @@ export function RequestForm(props: Props) {
     submission.handleChange(values)
   }
 
-  function handleInput({currentTarget}: FormEvent<HTMLFormElement>) {
+  function handleInput(event: FormEvent<HTMLFormElement>) {
     reportEvent(EVENT_PATHS.formStarted)
-    handleValues(currentTarget)
+    const isTooLong = isPhoneTooLong(event)
+    handleValues(event.currentTarget)
+    if (isTooLong) submission.showPhoneTooLong(event.currentTarget)
   }
 
   function handleDestination(name: string) {

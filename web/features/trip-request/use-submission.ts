@@ -6,6 +6,7 @@ import {
   type FormValues,
   INVALID_TITLE,
   SENT_MESSAGE,
+  TEXT_LIMITS,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useRef, useState} from 'react'
@@ -92,6 +93,16 @@ export function useSubmission(
     return false
   }
 
+  /** Displays that the phone number does not fit, also if the browser has cut it. */
+  async function showPhoneTooLong(form: HTMLFormElement) {
+    const {validate} = await loadLazyCode()
+    const {values} = readForm(form)
+    const validation = validate({...values, phone: values.phone.padEnd(TEXT_LIMITS.phone + 1, 'x')})
+    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === 'phone')
+    setPhase('asking')
+    setIssues((current) => [...current.filter(({field}) => field !== 'phone'), ...invalid])
+  }
+
   function showOffline() {
     flushSync(() => setPhase('offline'))
     focusMessage(RETURNED_ID)
@@ -153,6 +164,9 @@ export function useSubmission(
     Toaster: lazyCode?.Toaster,
     handleSubmit,
     validateFields,
+    showPhoneTooLong: (form: HTMLFormElement) => {
+      showPhoneTooLong(form).catch(ignoreLoadError)
+    },
     /** Preloads the lazy chunk and starts the fill timer. */
     handleFocus: () => {
       firstUsedAt.current ??= performance.now()

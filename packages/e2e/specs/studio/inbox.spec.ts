@@ -53,8 +53,8 @@ test('a request from the site is shown in the inbox and passes through all stage
   expect(mail.searchParams.get('subject')).toBe('Your trip: Greece, or anywhere warm')
   for (const text of ['Hi Ada,', request.travelDates, 'Explorer + packing list: from $300'])
     expect(mail.searchParams.get('body')).toContain(text)
-  await expect(inbox.replyActions.nth(1)).toHaveAttribute('href', 'tel:5551234567')
-  await expect(inbox.replyActions.nth(2)).toHaveAttribute('href', 'sms:5551234567')
+  await expect(inbox.replyActions.nth(1)).toHaveAttribute('href', 'tel:+15551234567')
+  await expect(inbox.replyActions.nth(2)).toHaveAttribute('href', 'sms:+15551234567')
 
   await roam.client.patch('package-explorer').set({price: 999}).commit()
   await expect(inbox.detail).toContainText('Today: from $1,049')

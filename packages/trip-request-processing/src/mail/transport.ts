@@ -1,6 +1,7 @@
 import {access, constants, mkdir, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {toHeaderText} from '@roam/trip-request/header-text'
+import {truncate} from '@roam/trip-request/truncate'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
 import {PermanentError} from '../outbox/worker.ts'
@@ -46,7 +47,7 @@ const smtpErrorSchema = z.object({code: z.string(), responseCode: z.number().opt
 
 /** Converts an error of nodemailer: a 5xx reply to this message is permanent, since retrying does not help. */
 function toMailError(error: unknown): Error {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REPLY_LENGTH)
+  const message = truncate(error instanceof Error ? error.message : String(error), MAX_REPLY_LENGTH)
   const {code, responseCode = 0} = smtpErrorSchema.safeParse(error).data ?? {}
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   return isAboutMessage && responseCode >= 500 && responseCode <= 599

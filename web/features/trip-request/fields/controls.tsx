@@ -36,6 +36,7 @@ export function TextControl({field, hasHint, rows, type, inputMode, ...rest}: Te
     id: fieldId(field),
     name: field,
     className: styles.control,
+    dir: 'auto',
     maxLength: TEXT_LIMITS[field],
     required: !OPTIONAL_FIELDS.includes(field),
     'aria-invalid': error ? true : undefined,

@@ -1,12 +1,11 @@
 import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
+import {expandUmlauts, loadToAscii} from '../../shared/to-ascii.ts'
 
 /** Spelled by their sound, which the characters do not tell: 東京 is Tokyo in Japanese and Dongjing in Chinese. */
 const UNKNOWN_LETTERS = /\p{Script=Han}/u
 
 /** Symbols that have a name in ASCII, but no place in an address. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
-
-const UMLAUTS: Record<string, string> = {ä: 'ae', ö: 'oe', ü: 'ue'}
 
 /** Cuts a slug between two of its words, or a single long word. */
 function cutSlug(slug: string, maxLength: number): string {
@@ -22,13 +21,12 @@ function cutSlug(slug: string, maxLength: number): string {
  * @param language of the site: only in German, ö becomes oe
  */
 export async function toSlug(text: string, maxLength: number, language = SITE_LANGUAGE): Promise<string> {
-  // The tables are larger than the rest of the form.
-  const {default: anyAscii} = await import('any-ascii')
+  const toAscii = await loadToAscii()
   const lower = text.normalize('NFC').toLowerCase().replace(EMOJI, ' ')
-  const spelled = language === 'de' ? lower.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter) : lower
+  const spelled = language === 'de' ? expandUmlauts(lower) : lower
   const words = spelled.split(/[^\p{L}\p{M}\p{N}'’‘ʻʼ´]+/u).map((word) => ({
     word,
-    slug: anyAscii(word.normalize('NFC'))
+    slug: toAscii(word)
       .toLowerCase()
       .replaceAll(/['`@]/g, '')
       .replaceAll(/[^a-z0-9]+/g, '-')

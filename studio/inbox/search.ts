@@ -41,7 +41,8 @@ function getIndex(row: SearchedRow, toAscii: ToAscii): Index {
   const fold = foldWith(toAscii)
   const texts = collectTexts(row.texts)
   const text = fold(texts)
-  const words = [text, text.replace(INNER_APOSTROPHE, ''), fold(expandUmlauts(texts.toLowerCase()))]
+  const expanded = expandUmlauts(texts)
+  const words = [text, text.replace(INNER_APOSTROPHE, ''), ...(expanded === texts ? [] : [fold(expanded)])]
   const index = {
     text,
     words: [...new Set(words.flatMap(splitWords))],

@@ -64,7 +64,7 @@ test('text that people wrote has its own direction', () => {
   const line = {_key: 'a', name: hebrew, note: hebrew, price: 500}
   const entry = {
     ...{_key: 'e', time: '9:00', title: hebrew, text: hebrew, place: hebrew, booking: hebrew, mapUrl: null},
-    files: [{_key: 'f', id: 'f', name: hebrew}],
+    files: [{_key: 'f', id: 'f', name: hebrew, path: 'f'}],
   }
   const day = {_key: 'b', number: 1, title: hebrew, text: hebrew, entries: [entry]}
   const reply: TripEvent = {

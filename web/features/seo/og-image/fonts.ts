@@ -8,7 +8,7 @@ import {type Font, renderText} from './render-text.ts'
 const {resolve} = createRequire(import.meta.url)
 
 /** A font of the site, with what it can draw. */
-export interface SiteFont extends Font {
+interface SiteFont extends Font {
   /** Replaces characters that neither the font nor the machine has. */
   toDrawable: (text: string) => Promise<string>
 }

@@ -16,7 +16,7 @@ import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
 import {DestinationParameter} from './destination-parameter.tsx'
 import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
-import {enterWholePhone, isPhoneTooLong} from './fit-phone.ts'
+import {enterWholeText, findTooLong} from './fit-text.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
 import {addDestination, EMPTY_VALUES, fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
@@ -67,7 +67,7 @@ export function RequestForm(props: Props) {
     else if (draft && !initialValues) fillEmptyFields(form.current, draft)
     setValues(readForm(form.current).values)
     // React's own event of this name is another one.
-    form.current.addEventListener('beforeinput', enterWholePhone)
+    form.current.addEventListener('beforeinput', enterWholeText)
     return registerSelectPackage(form.current)
   }, [initialValues])
 
@@ -81,9 +81,9 @@ export function RequestForm(props: Props) {
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     reportEvent(EVENT_PATHS.formStarted)
-    const isTooLong = isPhoneTooLong(event)
+    const longField = findTooLong(event)
     handleValues(event.currentTarget)
-    if (isTooLong) submission.showPhoneTooLong(event.currentTarget)
+    if (longField) submission.showTooLong(event.currentTarget, longField)
   }
 
   function handleDestination(name: string) {

@@ -7,6 +7,7 @@ import {
   INVALID_TITLE,
   SENT_MESSAGE,
   TEXT_LIMITS,
+  type TextFieldName,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useRef, useState} from 'react'
@@ -93,14 +94,15 @@ export function useSubmission(
     return false
   }
 
-  /** Displays that the phone number does not fit, also if the browser has cut it. */
-  async function showPhoneTooLong(form: HTMLFormElement) {
+  /** Displays that a text does not fit, also if the browser has cut it. */
+  async function showTooLong(form: HTMLFormElement, longField: TextFieldName) {
     const {validate} = await loadLazyCode()
     const {values} = readForm(form)
-    const validation = validate({...values, phone: values.phone.padEnd(TEXT_LIMITS.phone + 1, 'x')})
-    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === 'phone')
+    const longText = values[longField].padEnd(TEXT_LIMITS[longField] + 1, 'x')
+    const validation = validate({...values, [longField]: longText})
+    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === longField)
     setPhase('asking')
-    setIssues((current) => [...current.filter(({field}) => field !== 'phone'), ...invalid])
+    setIssues((current) => [...current.filter(({field}) => field !== longField), ...invalid])
   }
 
   function showOffline() {
@@ -164,8 +166,8 @@ export function useSubmission(
     Toaster: lazyCode?.Toaster,
     handleSubmit,
     validateFields,
-    showPhoneTooLong: (form: HTMLFormElement) => {
-      showPhoneTooLong(form).catch(ignoreLoadError)
+    showTooLong: (form: HTMLFormElement, field: TextFieldName) => {
+      showTooLong(form, field).catch(ignoreLoadError)
     },
     /** Preloads the lazy chunk and starts the fill timer. */
     handleFocus: () => {

@@ -1,4 +1,3 @@
-import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal-reply.module.css'
 import {REPLY_FIELDS, type Trip} from './trip.content.ts'
@@ -72,7 +71,6 @@ function WordsField({words}: {words: string | undefined}) {
         id="words"
         name={REPLY_FIELDS.words}
         rows={4}
-        maxLength={CHANGE_LIMIT}
         required
         defaultValue={words}
       />

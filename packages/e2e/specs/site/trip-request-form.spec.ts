@@ -194,6 +194,18 @@ for (const [way, entered, value, isTooLong] of LONG_PHONES)
     await expect(message).toBeHidden()
   })
 
+test('a long text that is pasted is not cut', {tag: '@client'}, async ({page}) => {
+  await page.goto('/')
+  await waitForFormScript(page)
+  const form = new RequestForm(page)
+  await form.text('specialRequests').focus()
+  await page.keyboard.insertText('x'.repeat(1001))
+  await expect(form.text('specialRequests')).toHaveValue('x'.repeat(1001))
+  await expect(form.message('Special requests must be less than 1000 characters')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(form.message('Special requests must be less than 1000 characters')).toBeHidden()
+})
+
 test('unsent input survives a reload in sessionStorage until it is sent', {tag: '@client'}, async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ export interface PhoneLinks {
 }
 
 const LABEL =
-  /^(?:tel(?:efono?|ephone|éphone)?|téléphone|phone|ph|mob(?:ile?)?|cell(?:phone)?|handy|whatsapp|m|t|p|тел|телефон|電話|电话|전화|טלפון|هاتف)\s*[.:]*\s*(?=[\d+(])/iu
+  /^(?:t[eé]l(?:[eé](?:fono?|phone))?(?:\.?-?nr)?|phone|ph|fono?|mob(?:ile?)?|cell(?:phone)?|handy|whatsapp|m|t|p|тел|телефон|電話|电话|전화|טלפון|هاتف)\s*[.:]*\s*(?=[\d+(])/iu
 const NOTE = /\s*\(?(?:mobile?|cell|home|work|office|whatsapp)\)?$/i
 const EXTENSION =
   /[\s,;]*(?:;ext=|\b(?:extension|ext|poste|ramal|anexo|durchwahl|dw)\b[.:]?|(?<=\d)\s*x|доб\.?|#)\s*(\d{1,7})$/iu
@@ -23,7 +23,7 @@ const TRUNK_ZERO = /\(0\)/
 /** In UTF-16 code units, above the form's limit: requests that other tools stored can have longer texts. */
 const MAX_LENGTH = 60
 /** Where a second number can begin. */
-const SECOND_NUMBER = /[\s/–—]+(?=\(?[0+])|\s*\/\s*/g
+const SECOND_NUMBER = /[\s/–—.-]+(?=\(?[0+])|\s*\/\s*/g
 
 /** Decimal digits of all scripts in ASCII; full-width punctuation too. Without invisible characters. */
 const toAscii = (text: string) =>

@@ -85,7 +85,7 @@ export function useRequestRows(list: RequestList) {
   const [failure, setFailure] = useState<{error: unknown}>()
   const ids = state?.found?.slice(range.start, range.end).map(({_id}) => _id)
   const {query, params} = ids ? foundRowsQuery(ids) : rowsQuery(list, range.start, range.end)
-  const key = JSON.stringify([query, params, state?.total, state?.changedAt])
+  const key = JSON.stringify([query, params])
 
   useEffect(() => {
     if (!state) return
@@ -99,8 +99,8 @@ export function useRequestRows(list: RequestList) {
         error: (error: unknown) => setFailure({error}),
       })
     return () => subscription.unsubscribe()
-    // `key` replaces the query, its parameters and the state, which are new objects in every render.
-  }, [client, key, state === undefined])
+    // `key` replaces the query and its parameters, which are new objects in every render.
+  }, [client, key, state])
 
   if (failure) throw failure.error
 

@@ -7,12 +7,12 @@ import {
   INVALID_TITLE,
   SENT_MESSAGE,
   TEXT_LIMITS,
-  type TextFieldName,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {deleteDraft} from './draft.ts'
+import type {TextField} from './fit-text.ts'
 import {RETURNED_ID, SENT_ID} from './form-constants.ts'
 import type {Phase} from './form-context.ts'
 import {clearForm, focusField, focusMessage, readForm} from './form-dom.ts'
@@ -94,15 +94,17 @@ export function useSubmission(
     return false
   }
 
-  /** Displays that a text does not fit, also if the browser has cut it. */
-  async function showTooLong(form: HTMLFormElement, longField: TextFieldName) {
-    const {validate} = await loadLazyCode()
-    const {values} = readForm(form)
-    const longText = values[longField].padEnd(TEXT_LIMITS[longField] + 1, 'x')
-    const validation = validate({...values, [longField]: longText})
-    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === longField)
+  /** Makes a phone number fit, or displays that a text does not fit, also if the browser has cut it. */
+  async function fitText(control: TextField, isFilledIn: boolean, onChange: () => void) {
+    const {isTooLong, validate} = await loadLazyCode()
+    const {form, name, value} = control
+    const isLong = isTooLong(control, isFilledIn)
+    if (control.value !== value) onChange()
+    if (!isLong || !form) return
+    const validation = validate({...readForm(form).values, [name]: value.padEnd(TEXT_LIMITS[name] + 1, 'x')})
+    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === name)
     setPhase('asking')
-    setIssues((current) => [...current.filter(({field}) => field !== longField), ...invalid])
+    setIssues((current) => [...current.filter(({field}) => field !== name), ...invalid])
   }
 
   function showOffline() {
@@ -166,9 +168,7 @@ export function useSubmission(
     Toaster: lazyCode?.Toaster,
     handleSubmit,
     validateFields,
-    showTooLong: (form: HTMLFormElement, field: TextFieldName) => {
-      showTooLong(form, field).catch(ignoreLoadError)
-    },
+    fitText: (...text: Parameters<typeof fitText>) => void fitText(...text).catch(ignoreLoadError),
     /** Preloads the lazy chunk and starts the fill timer. */
     handleFocus: () => {
       firstUsedAt.current ??= performance.now()

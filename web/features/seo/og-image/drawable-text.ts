@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import {type Font, renderText} from './render-text.ts'
 
 /** For these no font has a glyph: Pango draws a box with the code of the character. */
@@ -12,15 +13,16 @@ const NOT_ASCII = /[^\0-\x7f]/
 export function createDrawableText(font: Font): (text: string) => Promise<string> {
   const drawn = new Map<string, Promise<boolean>>()
 
-  // After a letter, since a mark alone can have no size.
-  async function measure(character: string): Promise<string> {
-    const {width, height} = await renderText({text: `x${character}`, font, size: 80, color: '#000000'})
-    return `${width} ${height}`
+  // After a letter, since a mark alone can have no size. The right edge of a box is a line, whatever its code.
+  async function drawShape(character: string): Promise<string> {
+    const {input, width, height} = await renderText({text: `x${character}`, font, size: 80, color: '#000000'})
+    const edge = sharp(input).extract({left: width - 1, top: 0, width: 1, height})
+    return `${width} ${height} ${(await edge.raw().toBuffer()).toString('base64')}`
   }
 
   async function isBox(character: string): Promise<boolean> {
     const box = character.length === 1 ? NO_CHARACTERS.bmp : NO_CHARACTERS.others
-    return (await measure(character)) === (await measure(box))
+    return (await drawShape(character)) === (await drawShape(box))
   }
 
   function isDrawn(character: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import decompress from 'woff2-encoder/decompress'
@@ -33,7 +33,10 @@ export async function unpackFonts(folder: string): Promise<Fonts> {
     const parts = SUBSETS.map(async (subset) => {
       const woff2 = resolve(`@fontsource-variable/${name}/files/${name}-${subset}-${axis}-normal.woff2`)
       const part = {...font, file: join(folder, `${name}-${subset}.ttf`)}
-      await writeFile(part.file, await decompress(await readFile(woff2)))
+      // Another process can read the file at the same time.
+      const temporaryFile = `${part.file}.${process.pid}`
+      await writeFile(temporaryFile, await decompress(await readFile(woff2)))
+      await rename(temporaryFile, part.file)
       await renderText({text: 'a', font: part, size: 10, color: '#000000'})
       return part
     })

@@ -7,11 +7,11 @@ const SEPARATOR = /\(0\)|[\s().\-‐-―−]/g
 const TOO_MANY_DIGITS = /\d{16}/
 
 /**
- * Returns a telephone number that is too long for the form without spaces and punctuation. Texts that fit, and several
- * numbers, are returned as they are.
+ * Returns a telephone number that is too long for the form without spaces and punctuation. A text that fits, several
+ * numbers, and a number that is too long nevertheless are returned as they are.
  */
 export function compactPhone(phone: string): string {
   if (phone.length <= TEXT_LIMITS.phone) return phone
   const compact = phone.replace(SEPARATOR, (separator) => (separator === '(0)' ? separator : ''))
-  return TOO_MANY_DIGITS.test(compact) ? phone : compact
+  return compact.length > TEXT_LIMITS.phone || TOO_MANY_DIGITS.test(compact) ? phone : compact
 }

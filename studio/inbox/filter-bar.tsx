@@ -36,6 +36,7 @@ export function FilterBar({folder, filter, onChange}: Props) {
       <TextInput
         aria-label={`Search in ${folder.title}`}
         clearButton={searchText !== ''}
+        dir="auto"
         fontSize={1}
         icon={SearchIcon}
         onChange={({currentTarget}) => setSearchText(currentTarget.value)}

@@ -5,6 +5,7 @@ import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
 import {requestDocuments} from '../requests/request-documents.ts'
 import {isBroken, listedRows, REQUEST_PROJECTION, requestRow} from '../requests/stored-request.ts'
+import {loadToAscii} from '../shared/to-ascii.ts'
 import {getFolder} from './folders.ts'
 import {
   folderCountsQuery,
@@ -16,7 +17,10 @@ import {
   newestRequestQuery,
   requestsByEmailQuery,
   rowsQuery,
+  searchedRows,
+  searchedRowsQuery,
 } from './queries.ts'
+import {findNeighbors, searchRows} from './search.ts'
 
 const AT = '2026-11-22T12:00:00.000Z'
 
@@ -115,19 +119,44 @@ it('returns a window of the rows, and all ids', async () => {
 it('filters by stage and by day, the last one included', async () => {
   expect(await namesIn('all', {stage: 'Plan'})).toEqual(['Cyd', 'Finn'])
   expect(await namesIn('all', {from: '2026-11-20', to: '2026-11-21'})).toEqual(['Cyd', 'Ben', 'Ada'])
-  expect(await namesIn('all', {search: 'rom qui', to: '2026-11-20'})).toEqual(['Ben'])
 })
 
+/** Searches as the Studio does. */
+async function search(folder: string, words: string, filter = {}) {
+  const {rows} = searchedRows.parse(await run(searchedRowsQuery(list(folder, filter))))
+  const {found, elsewhere} = searchRows(rows, words, await loadToAscii())
+  return {found, elsewhere, names: found.map(({_id}) => nameOf(_id))}
+}
+
 it('finds words of the private note, together with words of the visitor', async () => {
-  expect(await namesIn('all', {search: 'dora trains'})).toEqual(['Dora'])
+  expect((await search('all', 'dora trains')).names).toEqual(['Dora'])
+  expect((await search('all', 'rom qui', {to: '2026-11-20'})).names).toEqual(['Ben'])
 })
 
 it('counts the matches of a search in other folders once', async () => {
-  const state = async (folder: string) =>
-    listState.parse(await run(listStateQuery(list(folder, {search: 'rome'}))))
-  expect(await state('new')).toMatchObject({total: 2, elsewhere: {answered: 1, all: 1, spam: 1}})
-  expect(await state('all')).toMatchObject({total: 3, elsewhere: {answered: 0, all: 0, spam: 1}})
-  expect(await state('spam')).toMatchObject({total: 1, elsewhere: {answered: 1, all: 3, spam: 0}})
+  expect(await search('new', 'rome')).toMatchObject({
+    names: ['Ben', 'Ada'],
+    elsewhere: {answered: 1, all: 1, spam: 1},
+  })
+  expect(await search('all', 'rome')).toMatchObject({
+    names: ['Dora', 'Ben', 'Ada'],
+    elsewhere: {answered: 0, all: 0, spam: 1},
+  })
+  expect(await search('spam', 'rome')).toMatchObject({
+    names: ['Eve'],
+    elsewhere: {answered: 1, all: 3, spam: 0},
+  })
+})
+
+it('finds the requests before and after one in what a search finds, also if it has left the list', async () => {
+  const {found} = await search('all', 'rome')
+  const at = (name: string, position: string) => {
+    const {previous, next} = findNeighbors(found, {_id: idOf(name), position}, 'desc')
+    return [previous && nameOf(previous), next && nameOf(next)]
+  }
+  expect(at('Ben', '2026-11-20T12:00:00.000Z')).toEqual(['Dora', 'Ada'])
+  expect(at('Dora', '2026-11-22T12:00:00.000Z')).toEqual([null, 'Ben'])
+  expect(at('Cyd', '2026-11-21T12:00:00.000Z')).toEqual(['Dora', 'Ben'])
 })
 
 it('finds the requests before and after one in a list, also at the same time', async () => {
@@ -186,8 +215,8 @@ it('shows a released confirmation as held while confirmations are off', async ()
 
 it.each(['ada@xn--e1afmkfd.xn--p1ai', 'ADA@Пример.рф', 'ada＠пример.рф', '@пример.рф', '\u200bAda@пример'])(
   'finds a request by its e-mail address: %j',
-  async (search) => {
-    expect(await run(listIdsQuery({folder: getFolder('all'), filter: {search}}))).toEqual([idOf('Ada')])
+  async (words) => {
+    expect((await search('all', words)).names).toEqual(['Ada'])
   },
 )
 

@@ -1,6 +1,6 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
-import {normalizeEmail} from '@roam/trip-request/email-address'
+import {FIELDS} from '@roam/trip-request'
 import {z} from 'zod'
 import {
   dereferenceOnce,
@@ -15,9 +15,8 @@ import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
 
-const SEARCHED_FIELDS = `[name, email, phone, destinations, travelDates, specialRequests, additionalInfo, ${NOTE},
-  array::join(packages, " "), array::join(addOns, " "), array::join(tripTypes, " "),
-  array::join(budgetTypes, " ")]`
+/** Fields of a request whose texts a search reads. */
+const SEARCHED_FIELDS = FIELDS.filter((field) => field !== 'preferredContact')
 
 /** Schema of the results of the queries with `REQUEST_PROJECTION`. */
 export const storedRequests = listedRows(storedRequest)
@@ -28,13 +27,6 @@ export interface RequestList {
   filter: RequestFilter
 }
 
-/** Returns the words of a search; those of an e-mail address are as it is stored. */
-const wordsOf = (search = '') =>
-  search
-    .split(/\s+/)
-    .flatMap((word) => normalizeEmail(word).split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word !== '')
-
 /** Returns the start of a day, or of the next one, in the browser's time zone. */
 function startOfDay(day: string, offset = 0): string {
   const date = new Date(`${day}T00:00`)
@@ -42,27 +34,21 @@ function startOfDay(day: string, offset = 0): string {
   return date.toISOString()
 }
 
-/** Returns the conditions of a filter in GROQ, empty if there are none. The parameters are `filterParams`. */
-const filterConditions = ({search, stage, from, to}: RequestFilter) =>
-  [
-    stage && `${STAGE} == $stage`,
-    from && `${SUBMITTED_AT} >= $from`,
-    to && `${SUBMITTED_AT} < $to`,
-    wordsOf(search).length > 0 && `${SEARCHED_FIELDS} match $words`,
-  ]
+/** Returns the conditions of a filter in GROQ, without its search. The parameters are `filterParams`. */
+const filterConditions = ({stage, from, to}: RequestFilter) =>
+  [stage && `${STAGE} == $stage`, from && `${SUBMITTED_AT} >= $from`, to && `${SUBMITTED_AT} < $to`]
     .filter(Boolean)
     .map((condition) => ` && ${condition}`)
     .join('')
 
-const filterParams = ({search, stage, from, to}: RequestFilter) => ({
-  words: wordsOf(search).map((word) => `${word}*`),
+const filterParams = ({stage, from, to}: RequestFilter) => ({
   ...(stage && {stage}),
   ...(from && {from: startOfDay(from)}),
   ...(to && {to: startOfDay(to, 1)}),
 })
 
 /** Fields that do not decide which requests are in a list, or where: the note is saved with every letter. */
-const ignoredFields = ({search}: RequestFilter) => (search ? [] : ['note'])
+const IGNORED_FIELDS = ['note']
 
 const requestsIn = ({folder, filter}: RequestList) =>
   `*[${REQUEST_FILTER} && ${folder.filter}${filterConditions(filter)}]`
@@ -70,32 +56,60 @@ const requestsIn = ({folder, filter}: RequestList) =>
 const orderOf = ({order: {field, direction}}: Folder) =>
   `order(${ORDER_EXPRESSIONS[field]} ${direction}, _id ${direction})`
 
+/** GROQ expression of the time of the last change of any request. */
+const CHANGED_AT = `"changedAt": *[${REQUEST_STATE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`
+
+/** Returns a query for the number of requests in a list without a search, and for the time of the last change of any. */
+export const listStateQuery = (list: RequestList): ListeningQuery => ({
+  query: `{"total": count(${requestsIn(list)}), ${CHANGED_AT}}`,
+  params: filterParams(list.filter),
+  listenFilter: REQUEST_STATE_FILTER,
+  ignoredFields: IGNORED_FIELDS,
+})
+
+export const listState = z.object({total: z.number(), changedAt: z.string().nullable()})
+
 /**
- * Returns a query for the number of requests in a list, for the time of the last change of any, and for the number of
- * further matches of a search in each of `SEARCHED_FOLDERS` by folder id.
+ * Returns a query for the texts of all requests that match a filter except for its search, in the order of the folder.
+ * GROQ has no comparison without accents, so that the Studio searches in what this query returns.
  */
-export function listStateQuery(list: RequestList): ListeningQuery {
-  const {folder, filter} = list
-  const elsewhere = SEARCHED_FOLDERS.map(
-    (other) => `"${other.id}": count(${requestsIn({folder: other, filter})}[!(${folder.filter})])`,
-  )
+export function searchedRowsQuery({folder, filter}: RequestList): ListeningQuery {
+  const {field, direction} = folder.order
+  const all = `*[${REQUEST_FILTER} && true${filterConditions(filter)}]`
+  const isIn = ({id, filter: condition}: Folder, name = id) => `"${name}": ${condition}`
+  const rows = `${all}{
+    _id, "position": ${ORDER_EXPRESSIONS[field]}, ${isIn(folder, 'isHere')},
+    "folders": {${SEARCHED_FOLDERS.map((other) => isIn(other)).join(', ')}},
+    "phone": phone, "texts": [${NOTE}, ${SEARCHED_FIELDS.join(', ')}]
+  } | order(position ${direction}, _id ${direction})`
   return {
-    query: `{
-      "total": count(${requestsIn(list)}),
-      "changedAt": *[${REQUEST_STATE_FILTER}] | order(_updatedAt desc)[0]._updatedAt,
-      "elsewhere": {${filter.search ? elsewhere.join(', ') : ''}}
-    }`,
+    query: dereferenceOnce(`{"rows": ${rows}, ${CHANGED_AT}}`, SEARCHED_FIELDS),
     params: filterParams(filter),
     listenFilter: REQUEST_STATE_FILTER,
-    ignoredFields: ignoredFields(filter),
   }
 }
 
-export const listState = z.object({
-  total: z.number(),
+const isTrue = z.unknown().transform((value) => value === true)
+
+/** Schema of the result of `searchedRowsQuery`. */
+export const searchedRows = z.object({
   changedAt: z.string().nullable(),
-  elsewhere: z.record(z.string(), z.number()),
+  rows: z.array(
+    z.object({
+      _id: z.string(),
+      /** Value of the field by which the folder is ordered. */
+      position: z.unknown().transform((value) => (typeof value === 'string' ? value : '')),
+      /** Whether it is in the open folder, and in each of `SEARCHED_FOLDERS`. */
+      isHere: isTrue,
+      folders: z.record(z.string(), isTrue),
+      phone: z.unknown(),
+      /** Texts, and lists of texts. */
+      texts: z.unknown(),
+    }),
+  ),
 })
+
+export type SearchedRow = z.output<typeof searchedRows>['rows'][number]
 
 interface Fetch {
   query: string
@@ -106,6 +120,12 @@ interface Fetch {
 export const rowsQuery = (list: RequestList, start: number, end: number): Fetch => ({
   query: `${requestsIn(list)} | ${orderOf(list.folder)} [${start}...${end}] ${ROW_PROJECTION}`,
   params: filterParams(list.filter),
+})
+
+/** Returns a query for the rows of these requests, in any order. */
+export const foundRowsQuery = (ids: string[]): Fetch => ({
+  query: `*[${REQUEST_FILTER} && _id in $ids] ${ROW_PROJECTION}`,
+  params: {ids},
 })
 
 /** Returns a query for the ids of all requests of a list. */
@@ -131,7 +151,7 @@ export const requestsByEmailQuery = (email: string): ListeningQuery => ({
   query: `*[${REQUEST_FILTER} && lower(email) == lower($email)] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
   params: {email},
   listenFilter: REQUEST_STATE_FILTER,
-  ignoredFields: ['note'],
+  ignoredFields: IGNORED_FIELDS,
 })
 
 /** Returns a query for the ids of the requests before and after the position of one in a list. */
@@ -148,7 +168,7 @@ export function neighborsQuery(list: RequestList, {_id, ...position}: Position):
     query: `{"previous": ${find(opposite)}, "next": ${find(direction)}}`,
     params: {...filterParams(list.filter), value: position[field] ?? '', id: _id},
     listenFilter: REQUEST_STATE_FILTER,
-    ignoredFields: ignoredFields(list.filter),
+    ignoredFields: IGNORED_FIELDS,
   }
 }
 
@@ -163,7 +183,7 @@ export const folderCountsQuery: ListeningQuery = {
   ),
   params: {},
   listenFilter: REQUEST_STATE_FILTER,
-  ignoredFields: ['note'],
+  ignoredFields: IGNORED_FIELDS,
 }
 
 const newestOf = (folder: Folder) =>

@@ -2,12 +2,12 @@ import type {PriceList} from '@roam/trip-request'
 import {describe, expect, it} from 'vitest'
 import {storedRequest} from '../requests/stored-request.ts'
 import {
-  callLink,
   describePriceToday,
+  isLongMailLink,
   mailLink,
   prefersPhone,
   type ReplyTemplate,
-  textLink,
+  splitMailLink,
 } from './reply-links.ts'
 
 const request = (change: object = {}) =>
@@ -98,19 +98,21 @@ describe('mailLink', () => {
     expect(mailLink(request(), null, priceList)).toBe('mailto:ada@example.com')
   })
 
+  it('is long from about 1,800 characters as it is encoded, and can be opened without its text', () => {
+    const linkTo = (text: string) => mailLink(request(), {subject: 'Ответ', text}, priceList)
+    expect(isLongMailLink(linkTo('a'.repeat(1700)))).toBe(false)
+    expect(isLongMailLink(linkTo('Путешествие '.repeat(30)))).toBe(true)
+    const long = linkTo('1 + 1 & more,\n{firstName} 🏝️')
+    expect(splitMailLink(long)).toEqual({
+      body: '1 + 1 & more,\nAda 🏝️',
+      linkWithoutBody: `mailto:ada@example.com?subject=${encodeURIComponent('Ответ')}`,
+    })
+  })
+
   it('encodes the address so that it cannot add headers', () => {
     const link = mailLink(request({email: 'ada@example.com?bcc=eve@example.com'}), null, priceList)
     expect(new URL(link).search).toBe('')
   })
-})
-
-it.each([
-  ['(555) 123-4567', '5551234567'],
-  ['+1 555 123 4567', '+15551234567'],
-  ['00 49 30/12 34-5', '00493012345'],
-])('callLink and textLink normalize %s to %s', (phone, normalized) => {
-  expect(callLink(request({phone}))).toBe(`tel:${normalized}`)
-  expect(textLink(request({phone}))).toBe(`sms:${normalized}`)
 })
 
 it.each([

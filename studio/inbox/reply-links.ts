@@ -83,11 +83,16 @@ export function mailLink(
   return `${link}?subject=${subject}&body=${body}`
 }
 
-/** Removes everything but digits and a leading plus. */
-const normalizePhone = (phone: string) => phone.replace(/(?!^\+)\D/g, '')
+/** Above this length, some mail programs cut a link or ignore it: Windows passes on about 2,000 characters. */
+const MAX_MAIL_LINK_LENGTH = 1800
 
-export const callLink = ({phone}: StoredRequest): string => `tel:${normalizePhone(phone)}`
-export const textLink = ({phone}: StoredRequest): string => `sms:${normalizePhone(phone)}`
+export const isLongMailLink = (link: string): boolean => link.length > MAX_MAIL_LINK_LENGTH
+
+/** Returns the text of the e-mail that a link of `mailLink` opens, and a link that leaves it out. */
+export function splitMailLink(link: string): {body: string; linkWithoutBody: string} {
+  const body = new URL(link).searchParams.get('body') ?? ''
+  return {body: body.replaceAll('\r\n', '\n'), linkWithoutBody: link.replace(/&body=.*/, '')}
+}
 
 /**
  * Whether the visitor prefers a call or text message to e-mail. The options are editable content, so

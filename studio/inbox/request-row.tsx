@@ -34,12 +34,18 @@ export function RequestRow({request, isOpen, showStage, isSelected, onSelect}: P
         aria-current={isOpen ? 'page' : undefined}
         data-testid="request-row"
       >
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         <time className={styles.age} dateTime={submittedAt}>
           {age}
         </time>
-        <span className={styles.destinations}>{destinations}</span>
-        <span className={styles.details}>{[travelDates, ...packages].join(' · ')}</span>
+        <span className={styles.destinations} dir="auto">
+          {destinations}
+        </span>
+        <span className={styles.details} dir="auto">
+          {[travelDates, ...packages].join(' · ')}
+        </span>
         {(followUpDate || showStage) && (
           <span className={styles.labels}>
             {followUpDate && <FollowUpLabel date={followUpDate} />}

@@ -46,7 +46,13 @@ export function RequestsPane({id, childItemId}: Props) {
       )}
       {loaded && loaded.total > 0 && (
         <>
-          <SelectionBar list={list} total={loaded.total} ids={selectedIds} onSelect={select} />
+          <SelectionBar
+            list={list}
+            total={loaded.total}
+            foundIds={loaded.foundIds}
+            ids={selectedIds}
+            onSelect={select}
+          />
           <RequestList
             label={folder.title}
             listKey={listKey}

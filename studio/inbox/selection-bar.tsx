@@ -27,21 +27,25 @@ interface Props {
   list: RequestList
   /** Number of requests in the list. */
   total: number
+  /** Ids of all listed requests if the list is the result of a search. */
+  foundIds: string[] | undefined
   /** Ids of the selected requests. */
   ids: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
 /** Renders how many requests are listed or selected, their export, and buttons that change all selected ones. */
-export function SelectionBar({list, total, ids, onSelect}: Props) {
+export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const canDelete = useCanWrite('tripRequest', 'delete')
   const canChange = useCanWrite('requestHandling', 'update')
   const {group, id: folderId} = list.folder
+  const exportedIds = ids.size > 0 ? [...ids] : foundIds
 
   async function selectAll() {
+    if (foundIds) return onSelect(new Set(foundIds))
     const {query, params} = listIdsQuery(list)
     const allIds = await client.fetch<unknown>(query, params, {perspective: 'published'})
     onSelect(new Set(z.array(z.string()).parse(allIds)))
@@ -80,7 +84,7 @@ export function SelectionBar({list, total, ids, onSelect}: Props) {
       </label>
       <ExportButton
         name={ids.size > 0 ? 'requests-selected' : `requests-${folderId}`}
-        query={ids.size > 0 ? exportIdsQuery([...ids]) : exportListQuery(list)}
+        query={exportedIds ? exportIdsQuery(exportedIds) : exportListQuery(list)}
         text="Export"
         title={`Save ${ids.size > 0 ? 'the selected requests' : 'what is listed here'} as a table for Excel or Numbers`}
       />

@@ -1,9 +1,20 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
+import type {z} from 'zod'
 import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '../requests/stored-request.ts'
 import {retryWhileUnreachable} from '../shared/listening-queries.ts'
+import {loadToAscii, type ToAscii} from '../shared/to-ascii.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {listState, listStateQuery, type RequestList, rowsQuery} from './queries.ts'
+import {
+  foundRowsQuery,
+  listState,
+  listStateQuery,
+  type RequestList,
+  rowsQuery,
+  searchedRows,
+  searchedRowsQuery,
+} from './queries.ts'
+import {searchRows} from './search.ts'
 
 /** Rows are fetched in multiples of this number. */
 const PAGE_SIZE = 50
@@ -20,6 +31,47 @@ interface LoadedRows {
   rows: (RequestRowFields | BrokenRow)[]
   /** Number of further matches of the search by folder id. */
   elsewhere: Record<string, number>
+  /** Ids of all requests that the search has found; undefined without a search. */
+  foundIds: string[] | undefined
+}
+
+type ListState = z.output<typeof listState>
+type Searched = z.output<typeof searchedRows>
+
+/** Returns the state of a list: its length, or what a search finds in the order of the folder, in all folders. */
+export function useListState(list: RequestList) {
+  const {search} = list.filter
+  const {data, isStale} = useListeningQuery<ListState | Searched>(
+    search ? searchedRowsQuery(list) : listStateQuery(list),
+    search ? searchedRows : listState,
+  )
+  const [toAscii, setToAscii] = useState<{convert: ToAscii}>()
+  const [failure, setFailure] = useState<{error: unknown}>()
+
+  useEffect(() => {
+    if (!search || toAscii) return
+    loadToAscii().then(
+      (convert) => setToAscii({convert}),
+      (error: unknown) => setFailure({error}),
+    )
+  }, [search, toAscii])
+
+  const state = useMemo(() => {
+    if (!data || isStale) return undefined
+    const {changedAt} = data
+    if (!('rows' in data)) return {changedAt, total: data.total, elsewhere: {}, found: undefined}
+    if (!search || !toAscii) return undefined
+    const {found, elsewhere} = searchRows(data.rows, search, toAscii.convert)
+    return {changedAt, total: found.length, elsewhere, found}
+  }, [data, isStale, search, toAscii])
+
+  if (failure) throw failure.error
+  return state
+}
+
+const parseRows = (result: unknown, ids: string[] | undefined) => {
+  const rows = rowsSchema.parse(result)
+  return ids ? ids.flatMap((id) => rows.find(({_id}) => _id === id) ?? []) : rows
 }
 
 /**
@@ -28,25 +80,29 @@ interface LoadedRows {
  */
 export function useRequestRows(list: RequestList) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const {data: state, isStale} = useListeningQuery(listStateQuery(list), listState)
+  const state = useListState(list)
   const [range, setRange] = useState({start: 0, end: PAGE_SIZE})
   const [loaded, setLoaded] = useState<LoadedRows>()
   const [failure, setFailure] = useState<{error: unknown}>()
-  const {query, params} = rowsQuery(list, range.start, range.end)
-  const key = JSON.stringify([query, params, state])
+  const ids = state?.found?.slice(range.start, range.end).map(({_id}) => _id)
+  const {query, params} = ids ? foundRowsQuery(ids) : rowsQuery(list, range.start, range.end)
+  const key = JSON.stringify([query, params])
 
   useEffect(() => {
-    if (!state || isStale) return
+    if (!state) return
+    const {total, elsewhere, found} = state
+    const foundIds = found?.map(({_id}) => _id)
     const subscription = client.observable
       .fetch<unknown>(query, params, {perspective: 'published', tag: 'studio'})
       .pipe(retryWhileUnreachable())
       .subscribe({
-        next: (rows) => setLoaded({...state, start: range.start, rows: rowsSchema.parse(rows)}),
+        next: (result) =>
+          setLoaded({total, elsewhere, foundIds, start: range.start, rows: parseRows(result, ids)}),
         error: (error: unknown) => setFailure({error}),
       })
     return () => subscription.unsubscribe()
-    // `key` replaces the query, its parameters and the state, which are new objects in every render.
-  }, [client, key, isStale])
+    // `key` replaces the query and its parameters, which are new objects in every render.
+  }, [client, key, state])
 
   if (failure) throw failure.error
 
@@ -57,5 +113,5 @@ export function useRequestRows(list: RequestList) {
     if (start !== range.start || end !== range.end) setRange({start, end})
   }
 
-  return {loaded, isStale, showRows}
+  return {loaded, isStale: state === undefined, showRows}
 }

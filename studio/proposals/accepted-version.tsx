@@ -19,7 +19,7 @@ export function AcceptedVersion({id}: {id: string}) {
         <tbody>
           {data.lines.map(({_key, name, note, price}) => (
             <tr key={_key}>
-              <th scope="row">
+              <th scope="row" dir="auto">
                 {name}
                 {note && <small> {note}</small>}
               </th>
@@ -32,7 +32,7 @@ export function AcceptedVersion({id}: {id: string}) {
           </tr>
         </tbody>
       </table>
-      <q>{data.words}</q>
+      <q dir="auto">{data.words}</q>
     </details>
   )
 }

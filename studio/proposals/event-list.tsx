@@ -18,7 +18,7 @@ export function EventList({events}: {events: TripEvent[]}) {
             {EVENT_TEXTS[type]}
             {total != null && `, ${formatDollars(total)}`}
           </span>
-          {words && <q>{words}</q>}
+          {words && <q dir="auto">{words}</q>}
           {mail && <span data-mail={mail}>{MAIL_TEXTS[mail]}</span>}
           {type === 'accepted' && version && <AcceptedVersion id={version} />}
         </li>

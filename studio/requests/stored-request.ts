@@ -134,15 +134,14 @@ export type RequestRowFields = z.output<typeof requestRow>
 /** GROQ projection with the fields of `requestRow`. */
 export const ROW_PROJECTION = projectionOf(requestRow)
 
-const DEREFERENCED = `{${Object.keys(requestRow.shape).join(', ')}, "handling": handling->, "processing": processing->}`
-
 /**
- * Rewrites a GROQ object whose values select requests by filters that begin with `REQUEST_FILTER`, and that use fields
- * of a row: each request is dereferenced once for all of them. With dereferences for each filter, counts of the folders
- * take ten times as long.
+ * Rewrites a GROQ object whose values select requests by filters that begin with `REQUEST_FILTER`: each request is
+ * dereferenced once for all of them. With dereferences for each filter, counts of the folders take ten times as long.
+ *
+ * @param fields names of the fields of a request that the object uses, besides those of a row
  */
-export const dereferenceOnce = (projection: string): string =>
-  `{"requests": *[${REQUEST_FILTER}]${DEREFERENCED}}${projection
+export const dereferenceOnce = (projection: string, fields: string[] = []): string =>
+  `{"requests": *[${REQUEST_FILTER}]{${[...new Set([...Object.keys(requestRow.shape), ...fields])].join(', ')}, "handling": handling->, "processing": processing->}}${projection
     .replaceAll(`*[${REQUEST_FILTER} && `, 'requests[')
     .replaceAll('->', '.')}`
 

@@ -51,9 +51,15 @@ interface LineProps {
 
 const LineContent = ({title, details, time}: LineProps) => (
   <>
-    <span className={styles.title}>{title}</span>
+    <span className={styles.title} dir="auto">
+      {title}
+    </span>
     {time && <span className={styles.time}>{time}</span>}
-    {details && <span className={styles.details}>{details}</span>}
+    {details && (
+      <span className={styles.details} dir="auto">
+        {details}
+      </span>
+    )}
   </>
 )
 

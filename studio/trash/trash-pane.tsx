@@ -107,7 +107,9 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   return (
     <Flex align="center" gap={3} wrap="wrap">
       <Stack gap={3} flex={1}>
-        <Text weight="medium">{title || `${typeTitle} without a name`}</Text>
+        <Text dir="auto" weight="medium">
+          {title || `${typeTitle} without a name`}
+        </Text>
         <Text size={1} muted>
           {[typeTitle, parts && `with ${parts}`].filter(Boolean).join(', ')}
         </Text>

@@ -1,3 +1,4 @@
+import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
 import type {Metadata, Viewport} from 'next'
 import type {ReactNode} from 'react'
 import '../ui/styles/base.css'
@@ -30,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Layout({children}: {children: ReactNode}) {
   const {settings, privacyPage} = await getPageContent(layoutContent)
   return (
-    <html lang="en" className={fonts} data-counting={isStaticSite() ? undefined : ''}>
+    <html lang={SITE_LANGUAGE} className={fonts} data-counting={isStaticSite() ? undefined : ''}>
       <body>
         <a className="skip-link" href={`#${MAIN_ID}`}>
           {uiText.skipToMain}

@@ -408,6 +408,7 @@ export type SiteSettings = {
   description?: string;
   startLabel?: string;
   email?: string;
+  country?: string;
   founder?: {
     name?: string;
     portrait?: Picture;

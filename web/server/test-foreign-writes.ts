@@ -236,7 +236,7 @@ type Document = z.output<typeof document>
 const DESCRIPTIONS = ['title', 'altText', 'description', 'creditLine', 'label', 'opt', 'url', '_updatedAt']
 
 /** Fields that are random. */
-const RANDOM = ['token', 'revision']
+const RANDOM = ['token', 'revision', 'claimedBy']
 
 /** What others may not change: documents, mails, and the pages of clients. Tokens of pages are random. */
 async function readProtected({administrator, trips, processing}: System) {

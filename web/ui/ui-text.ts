@@ -21,6 +21,7 @@ export const uiText = {
   required: 'required',
   change: 'change',
   package: 'package',
+  phoneAdvice: 'One number with its country code and without spaces fits: +15551234567',
   filledIn: 'filled in',
   nextFormPart: (legend: string) => `Next: ${legend}`,
   onThisPage: (page: string) => `${page} on this page`,

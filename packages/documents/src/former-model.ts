@@ -1,3 +1,4 @@
+import {truncate} from '@roam/trip-request/truncate'
 import {z} from 'zod'
 import {eventId, mailDeliveryId} from './ids.ts'
 import {handlingFields, NOTE_LIMIT, processing, referTo} from './request-documents.ts'
@@ -64,7 +65,7 @@ export function pickValid(
 }
 
 const {stage, answeredAt, followUpDate} = handlingFields
-const note = z.string().transform((text) => text.slice(0, NOTE_LIMIT))
+const note = z.string().transform((text) => truncate(text, NOTE_LIMIT))
 
 /** Returns what the founder did about a request. */
 export const pickHandling = (request: FormerRequest) =>

@@ -13,6 +13,9 @@ export {httpsUrl} from '@roam/documents/https-url'
 /** Whole US dollars. */
 export const priceInDollars = z.int('A whole number of dollars, such as 250').positive('A price above zero')
 
+/** Language of the site's texts, as a BCP 47 tag. */
+export const SITE_LANGUAGE: string = 'en'
+
 /** URL segment of a destination or a blog post. */
 export const slug = z
   .string()

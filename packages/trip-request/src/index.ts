@@ -1,4 +1,5 @@
 export * from './fields.ts'
 export * from './messages.ts'
+export * from './phone.ts'
 export * from './price.ts'
 export * from './serialization.ts'

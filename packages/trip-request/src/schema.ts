@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {hasUnicodeLocalPart, isEmail, normalizeEmail} from './email-address.ts'
 import {LIST_LIMITS, TEXT_LIMITS, type TextFieldName} from './fields.ts'
 import {cleanLine, cleanText, stripInvisible, trimInvisible} from './invisible-characters.ts'
+import {compactPhone} from './phone.ts'
 
 const maxLength = (label: string, field: TextFieldName) =>
   z.maxLength(TEXT_LIMITS[field], `${label} must be less than ${TEXT_LIMITS[field]} characters`)
@@ -12,6 +13,8 @@ const requiredText = (clean: Clean, field: TextFieldName, label: string, missing
   z
     .string(missing)
     .check(z.overwrite(clean), z.overwrite(trimInvisible), z.minLength(1, missing), maxLength(label, field))
+
+const cleanPhone = (text: string) => compactPhone(trimInvisible(stripInvisible(text)))
 
 const optionalText = (field: TextFieldName, label: string) =>
   z._default(
@@ -41,7 +44,7 @@ const schema = z.object({
     }),
     maxLength('Email', 'email'),
   ),
-  phone: requiredText(stripInvisible, 'phone', 'Phone number', 'Phone number is required'),
+  phone: requiredText(cleanPhone, 'phone', 'Phone number', 'Phone number is required'),
   preferredContact: atLeastOne('Please select at least one preferred contact method'),
   destinations: requiredText(
     cleanText,

@@ -7,8 +7,8 @@ export function Contact({request: {email, phone, preferredContact}}: {request: S
   return (
     <footer className={styles.contact}>
       <address>
-        <span>{email}</span>
-        <span>{phone}</span>
+        <span dir="auto">{email}</span>
+        <span dir="auto">{phone}</span>
         {preferredContact.length > 0 && (
           <span className={styles.muted}>Prefers {preferredContact.join(', ')}</span>
         )}

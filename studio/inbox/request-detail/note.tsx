@@ -73,6 +73,7 @@ export function Note({requestId, note, readOnly}: Props) {
         </Text>
       </Stack>
       <TextArea
+        dir="auto"
         fontSize={2}
         id={id}
         maxLength={NOTE_LIMIT}

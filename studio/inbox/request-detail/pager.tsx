@@ -3,11 +3,14 @@ import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
 import {Button} from '@sanity/ui'
 import {useState} from 'react'
 import {usePaneRouter} from 'sanity/structure'
+import type {z} from 'zod'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {findFolder} from '../folders.ts'
 import {PaneLink} from '../pane-link.tsx'
 import {neighbors, neighborsQuery, type Position, type RequestList} from '../queries.ts'
 import {parseFilter} from '../request-filter.ts'
+import {findNeighbors} from '../search.ts'
+import {useListState} from '../use-request-rows.ts'
 import styles from './pager.module.css'
 
 /** Renders links to the previous and the next request of the list that the request was opened from, if any. */
@@ -15,20 +18,41 @@ export function Pager({request}: {request: Position}) {
   const {routerPanesState, groupIndex} = usePaneRouter()
   const listPane = routerPanesState[groupIndex - 1]?.[0]
   const folder = findFolder(listPane?.id)
-  return folder && <ListPager request={request} list={{folder, filter: parseFilter(listPane?.params)}} />
+  if (!folder) return null
+  const list = {folder, filter: parseFilter(listPane?.params)}
+  return list.filter.search ? (
+    <FoundPager request={request} list={list} />
+  ) : (
+    <ListPager request={request} list={list} />
+  )
 }
 
-function ListPager({request, list}: {request: Position; list: RequestList}) {
+interface ListPagerProps {
+  request: Position
+  list: RequestList
+}
+
+function FoundPager({request, list}: ListPagerProps) {
+  const [{_id, ...position}] = useState(request)
+  const state = useListState(list)
+  const {field, direction} = list.folder.order
+  const found = state?.found ?? []
+  return <PagerLinks {...findNeighbors(found, {_id, position: position[field] ?? ''}, direction)} />
+}
+
+function ListPager({request, list}: ListPagerProps) {
   // Its position when it was opened: a request that is answered or followed up leaves its list.
   const [position] = useState(request)
   const {data} = useListeningQuery(neighborsQuery(list, position), neighbors)
-  return (
-    <nav aria-label="Other requests" className={styles.pager}>
-      <PagerLink id={data?.previous} title="Previous request" icon={ChevronLeftIcon} />
-      <PagerLink id={data?.next} title="Next request" icon={ChevronRightIcon} text="Next" />
-    </nav>
-  )
+  return <PagerLinks {...data} />
 }
+
+const PagerLinks = ({previous, next}: Partial<z.output<typeof neighbors>>) => (
+  <nav aria-label="Other requests" className={styles.pager}>
+    <PagerLink id={previous} title="Previous request" icon={ChevronLeftIcon} />
+    <PagerLink id={next} title="Next request" icon={ChevronRightIcon} text="Next" />
+  </nav>
+)
 
 interface PagerLinkProps {
   /** Id of the request; without it the link is disabled. */

@@ -4,13 +4,16 @@ import {CommentIcon} from '@sanity/icons/Comment'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
 import {Button} from '@sanity/ui'
+import {useState} from 'react'
 import {useRelativeTime} from 'sanity'
 import {z} from 'zod'
 import type {StoredRequest} from '../../requests/stored-request.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
-import {callLink, mailLink, prefersPhone, textLink} from '../reply-links.ts'
+import {phoneLinks} from '../phone-links.ts'
+import {isLongMailLink, mailLink, prefersPhone} from '../reply-links.ts'
+import {LongMailDialog} from './long-mail-dialog.tsx'
 import styles from './reply-bar.module.css'
-import {ReplyMenu} from './reply-menu.tsx'
+import {type MailAction, ReplyMenu} from './reply-menu.tsx'
 
 interface Props {
   request: StoredRequest
@@ -22,9 +25,10 @@ interface Props {
 const templatesQuery = {
   query: `{
     "usual": *[_type == "requestForm" && _id == "requestForm"][0].reply{subject, text},
+    "country": *[_type == "siteSettings" && _id == "siteSettings"][0].country,
     "saved": *[_type == "savedReply" && defined(title)] | order(lower(title)) {_id, title, subject, text}
   }`,
-  listenFilter: '_type in ["requestForm", "savedReply"]',
+  listenFilter: '_type in ["requestForm", "savedReply", "siteSettings"]',
 }
 
 const text = z
@@ -34,40 +38,63 @@ const text = z
 
 const templates = z.object({
   usual: z.object({subject: text, text}).nullable(),
+  country: z.string().optional().catch(undefined),
   saved: z.array(z.object({_id: z.string(), title: z.string(), subject: text, text})),
 })
 
-/** Renders links to reply by e-mail, call or text message; the visitor's preference comes first. */
+const NOT_DIALED = {
+  unsure: 'The number is shown as it was written: it is not certain which one to dial.',
+  noCountry: 'Choose the country of your telephone in Site settings to dial numbers without a country code.',
+}
+
+/**
+ * Renders links to reply by e-mail, call or text message; the visitor's preference comes first. A number that is not
+ * certain has no links.
+ */
 export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
-  const {data: {usual, saved} = {usual: null, saved: []}} = useListeningQuery(templatesQuery, templates)
+  const {data: {usual, saved, country} = {usual: null, saved: []}} = useListeningQuery(
+    templatesQuery,
+    templates,
+  )
+  const [longMail, setLongMail] = useState<string>()
+  const toAction = (href: string): MailAction =>
+    isLongMailLink(href) ? {onClick: () => setLongMail(href)} : {as: 'a', href}
   const replyMenu = (
     <ReplyMenu
       key="menu"
-      replies={saved.map((reply) => ({
-        ...reply,
-        href: mailLink(request, {...reply, subject: reply.subject || (usual?.subject ?? '')}, priceList),
+      replies={saved.map(({_id, title, subject, text}) => ({
+        _id,
+        title,
+        ...toAction(mailLink(request, {text, subject: subject || (usual?.subject ?? '')}, priceList)),
       }))}
     />
   )
   const mailReply = {
     icon: EnvelopeIcon,
     text: 'Reply by e-mail',
-    href: mailLink(request, usual, priceList),
+    ...toAction(mailLink(request, usual, priceList)),
   }
+  const {call, text} = phoneLinks(request.phone, country)
   const phoneReplies = [
-    {icon: MobileDeviceIcon, text: 'Call', href: callLink(request)},
-    {icon: CommentIcon, text: 'Text', href: textLink(request)},
+    {
+      icon: MobileDeviceIcon,
+      text: 'Call',
+      ...(call
+        ? {as: 'a' as const, href: call}
+        : {disabled: true, title: country ? NOT_DIALED.unsure : NOT_DIALED.noCountry}),
+    },
+    ...(text ? [{icon: CommentIcon, text: 'Text', as: 'a' as const, href: text}] : []),
   ]
-  const replies = prefersPhone(request) ? [...phoneReplies, mailReply] : [mailReply, ...phoneReplies]
+  const isPhoneFirst = prefersPhone(request) && call !== undefined
+  const replies = isPhoneFirst ? [...phoneReplies, mailReply] : [mailReply, ...phoneReplies]
 
   return (
     <>
       {replies.flatMap((reply, index) => [
         <Button
           key={reply.text}
-          as="a"
           className={index === 0 ? styles.preferred : undefined}
-          data-testid="reply-link"
+          data-testid={'disabled' in reply ? undefined : 'reply-link'}
           fontSize={1}
           mode={index === 0 ? 'default' : 'ghost'}
           padding={3}
@@ -75,6 +102,7 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
         />,
         ...(reply === mailReply ? [replyMenu] : []),
       ])}
+      {longMail && <LongMailDialog href={longMail} onClose={() => setLongMail(undefined)} />}
       <AnsweredToggle answeredAt={request.answeredAt} disabled={disabled} onChange={onAnswered} />
     </>
   )

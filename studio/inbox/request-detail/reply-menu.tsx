@@ -5,8 +5,12 @@ import {Menu, MenuButton, MenuDivider, MenuItem} from '@sanity/ui/menu'
 import {useRouter} from 'sanity/router'
 
 interface Props {
-  replies: {_id: string; title: string; href: string}[]
+  /** Each has a link, or what opens it instead. */
+  replies: ({_id: string; title: string} & MailAction)[]
 }
+
+/** A link, or what a click does instead. */
+export type MailAction = {as: 'a'; href: string} | {onClick: () => void}
 
 /** Renders a menu of the saved replies, each a link to an e-mail that is filled in. */
 export function ReplyMenu({replies}: Props) {
@@ -26,8 +30,8 @@ export function ReplyMenu({replies}: Props) {
       id="saved-replies"
       menu={
         <Menu>
-          {replies.map(({_id, title, href}) => (
-            <MenuItem key={_id} as="a" fontSize={1} href={href} text={title} />
+          {replies.map(({_id, title, ...action}) => (
+            <MenuItem key={_id} {...action} fontSize={1} text={title} />
           ))}
           {replies.length > 0 && <MenuDivider />}
           <MenuItem

@@ -42,14 +42,18 @@ export function RequestFields({request, priceList, children}: Props) {
             It will be deleted on {dateFormat.format(new Date(request.deleteAt))}, as your privacy page says.
           </p>
         )}
-        <h2 className={styles.name}>{request.name}</h2>
-        <p className={styles.destinations}>{request.destinations}</p>
+        <h2 className={styles.name} dir="auto">
+          {request.name}
+        </h2>
+        <p className={styles.destinations} dir="auto">
+          {request.destinations}
+        </p>
       </header>
       <dl className={styles.shortFields}>
         {shortFields.map(([title, text]) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd>{text || '—'}</dd>
+            <dd dir="auto">{text || '—'}</dd>
           </div>
         ))}
         {request.quote && (
@@ -67,7 +71,7 @@ export function RequestFields({request, priceList, children}: Props) {
           text && (
             <section key={title} className={styles.longField}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p dir="auto">{text}</p>
             </section>
           ),
       )}

@@ -28,11 +28,11 @@ export function Sender({request: {_id, name, email}, children}: Props) {
   const otherRequests = requests.filter((request) => request._id !== _id)
   return (
     <section className={styles.sender}>
-      <h3>{name}</h3>
+      <h3 dir="auto">{name}</h3>
       <p>{otherRequests.length === 0 ? `This is the only request from ${email}.` : `Also from ${email}:`}</p>
       <ul>
         {otherRequests.map((request) => (
-          <li key={request._id}>
+          <li key={request._id} dir="auto">
             <IntentLink intent="edit" params={{id: request._id, type: 'tripRequest'}}>
               {isBroken(request) ? BROKEN_TITLE : `${request.destinations}, ${request.travelDates}`}
             </IntentLink>

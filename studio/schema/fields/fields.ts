@@ -7,6 +7,7 @@ import {
   type StringInputProps,
   type StringRule,
 } from 'sanity'
+import {toSlug} from './slug.ts'
 import {optionNameRule, placeholderRule, uniqueNameRule, usualPriceRule, zodRule} from './validation.ts'
 
 /** Recommended lengths, in characters, of what search engines and shared links show of a page. */
@@ -101,24 +102,18 @@ export const slugField = ({source, maxLength, ...field}: SlugFieldOptions) =>
     name: 'slug',
     title: 'Address',
     type: 'slug',
-    options: {source, maxLength, slugify: (text) => slugify(text, maxLength)},
+    options: {source, maxLength, slugify: (text) => toSlug(text, maxLength)},
     validation: (rule) => [
-      rule.required().error('Press Generate to make one'),
-      rule.custom((value) => zodRule(slug)(value?.current)),
+      rule.custom(async (value, {document}) => {
+        if (value?.current) return zodRule(slug)(value.current)
+        const title = document?.[source]
+        return typeof title === 'string' && title.trim() && !(await toSlug(title, maxLength))
+          ? `Type it in Latin letters, such as greek-islands: it cannot be made from “${title}”`
+          : 'Press Generate to make one'
+      }),
     ],
     ...field,
   })
-
-/** Returns `text` in lower case, without accents, its words joined by hyphens. */
-const slugify = (text: string, maxLength: number) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[’']/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, maxLength)
-    .replaceAll(/^-|-$/g, '')
 
 /** Returns the field `noIndex`, which asks search engines not to list the page. */
 export const noIndexField = (field: {group?: string} = {}) =>

@@ -1,6 +1,7 @@
 import {email, httpsUrl} from '@roam/sanity/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
+import {CountryInput} from '../fields/country-input.tsx'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {imageField, pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
@@ -46,6 +47,15 @@ export const siteSettings = singleton({
         rule.required().error('Where can visitors write to?'),
         rule.custom(zodRule(email)),
       ],
+    }),
+    defineField({
+      name: 'country',
+      title: 'Country of your telephone',
+      description:
+        'Where a number without a country code is dialed when you press Call or Text in a request. Until you choose one, only numbers that begin with + can be dialed. Visitors do not see it.',
+      type: 'string',
+      group: 'site',
+      components: {input: CountryInput},
     }),
     objectField('founder', {
       title: 'You',

@@ -1,3 +1,4 @@
+import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
 import {formatDollars} from '@roam/trip-request'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import type {
@@ -128,7 +129,7 @@ export function businessAndWebSite(
     '@id': absoluteUrl('/#site'),
     name: settings.title,
     url: absoluteUrl(HOME_PATH),
-    inLanguage: 'en',
+    inLanguage: SITE_LANGUAGE,
     publisher: {'@id': businessId()},
   }
   return [business, webSite]
@@ -206,7 +207,7 @@ export function blogPosting(
   return {
     ...blogPostingSummary(post),
     dateModified: post._updatedAt,
-    inLanguage: 'en',
+    inLanguage: SITE_LANGUAGE,
     author: founderPerson(settings) ?? businessReference(settings),
     publisher: businessReference(settings),
     mainEntityOfPage: absoluteUrl(postPath(post.slug)),

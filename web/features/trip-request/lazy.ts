@@ -7,6 +7,7 @@ import {serializeSubmission} from '@roam/trip-request'
 import {type Issue, parseIssues, type TripRequest} from '@roam/trip-request/schema'
 
 export {validate} from '@roam/trip-request/schema'
+export {isTooLong} from './fit-phone.ts'
 export {Toaster} from './toaster.tsx'
 
 export type SendResult = {kind: 'sent'} | {kind: 'invalid'; issues: Issue[]} | {kind: 'failed'}

@@ -19,7 +19,7 @@ export function PriceSummary({prompt, variant}: Props) {
     <div className={variant === 'box' ? `${styles.summary} ${styles.box}` : styles.summary}>
       {price ? (
         <>
-          <span>{price.label}:</span>{' '}
+          <span dir="auto">{price.label}:</span>{' '}
           <b>
             {uiText.from} {formatDollars(price.amount)}
           </b>

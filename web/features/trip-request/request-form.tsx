@@ -9,6 +9,7 @@ import {
   INVALID_TITLE,
   type PriceList,
   SENDING_LABEL,
+  TEXT_LIMITS,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type FormEvent, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState} from 'react'
@@ -16,6 +17,7 @@ import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
 import {DestinationParameter} from './destination-parameter.tsx'
 import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
+import {enterWholeText, isTextField} from './fit-text.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
 import {addDestination, EMPTY_VALUES, fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
@@ -65,6 +67,8 @@ export function RequestForm(props: Props) {
     if (location.hash === `#${SENT_ID}`) deleteDraft()
     else if (draft && !initialValues) fillEmptyFields(form.current, draft)
     setValues(readForm(form.current).values)
+    // React's own event of this name is another one.
+    form.current.addEventListener('beforeinput', enterWholeText)
     return registerSelectPackage(form.current)
   }, [initialValues])
 
@@ -76,9 +80,11 @@ export function RequestForm(props: Props) {
     submission.handleChange(values)
   }
 
-  function handleInput({currentTarget}: FormEvent<HTMLFormElement>) {
+  function handleInput({currentTarget, target, nativeEvent}: FormEvent<HTMLFormElement>) {
     reportEvent(EVENT_PATHS.formStarted)
     handleValues(currentTarget)
+    if (isTextField(target) && target.value.length >= TEXT_LIMITS[target.name])
+      submission.fitText(target, !(nativeEvent instanceof InputEvent), () => handleValues(currentTarget))
   }
 
   function handleDestination(name: string) {

@@ -6,11 +6,13 @@ import {
   type FormValues,
   INVALID_TITLE,
   SENT_MESSAGE,
+  TEXT_LIMITS,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {deleteDraft} from './draft.ts'
+import type {TextField} from './fit-text.ts'
 import {RETURNED_ID, SENT_ID} from './form-constants.ts'
 import type {Phase} from './form-context.ts'
 import {clearForm, focusField, focusMessage, readForm} from './form-dom.ts'
@@ -92,6 +94,19 @@ export function useSubmission(
     return false
   }
 
+  /** Makes a phone number fit, or displays that a text does not fit, also if the browser has cut it. */
+  async function fitText(control: TextField, isFilledIn: boolean, onChange: () => void) {
+    const {isTooLong, validate} = await loadLazyCode()
+    const {form, name, value} = control
+    const isLong = isTooLong(control, isFilledIn)
+    if (control.value !== value) onChange()
+    if (!isLong || !form) return
+    const validation = validate({...readForm(form).values, [name]: value.padEnd(TEXT_LIMITS[name] + 1, 'x')})
+    const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === name)
+    setPhase('asking')
+    setIssues((current) => [...current.filter(({field}) => field !== name), ...invalid])
+  }
+
   function showOffline() {
     flushSync(() => setPhase('offline'))
     focusMessage(RETURNED_ID)
@@ -153,6 +168,7 @@ export function useSubmission(
     Toaster: lazyCode?.Toaster,
     handleSubmit,
     validateFields,
+    fitText: (...text: Parameters<typeof fitText>) => void fitText(...text).catch(ignoreLoadError),
     /** Preloads the lazy chunk and starts the fill timer. */
     handleFocus: () => {
       firstUsedAt.current ??= performance.now()

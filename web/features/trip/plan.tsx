@@ -35,18 +35,24 @@ export function Plan({plan, segment, isPreview}: Props) {
   const content = (
     <article className={`${styles.plan} wrap`}>
       <header className="page-header">
-        <h1 className={styles.heading}>{plan.title || tripText.title}</h1>
-        {plan.intro && <p className={`${styles.intro} lead`}>{plan.intro}</p>}
+        <h1 className={styles.heading} dir="auto">
+          {plan.title || tripText.title}
+        </h1>
+        {plan.intro && (
+          <p className={`${styles.intro} lead`} dir="auto">
+            {plan.intro}
+          </p>
+        )}
       </header>
       {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
       {plan.days.map((day) => (
         <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>
           <header className={styles.dayHeader}>
             <p className={styles.date}>{formatDay(day.number, plan.startDate)}</p>
-            <h2 className="h3" id={`day-${day._key}`}>
+            <h2 className="h3" dir="auto" id={`day-${day._key}`}>
               {day.title || tripText.day(day.number)}
             </h2>
-            {day.text && <p>{day.text}</p>}
+            {day.text && <p dir="auto">{day.text}</p>}
           </header>
           <ol className={`${styles.entries} plain-list`}>
             {day.entries.map((entry) => (
@@ -72,12 +78,16 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
     <li className={styles.entry}>
       <p className={`${styles.time} tabular-nums`}>{time}</p>
       <div className={styles.details}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           {title} <NewMark entryKey={_key} />
         </h3>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
         {(place || mapUrl) && (
-          <p>
+          <p dir="auto">
             {place}{' '}
             {mapUrl && (
               <a href={mapUrl} rel="noopener noreferrer" target="_blank">
@@ -88,12 +98,12 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
         )}
         {booking && (
           <p>
-            {tripText.booking} <strong>{booking}</strong>
+            {tripText.booking} <strong dir="auto">{booking}</strong>
           </p>
         )}
         {files.map(({_key: key, id, name}) => (
           <p key={key}>
-            <a href={`${TRIP_PATH}${segment}/files/${id}`} download={name ?? true} data-offline="">
+            <a dir="auto" href={`${TRIP_PATH}${segment}/files/${id}`} download={name ?? true} data-offline="">
               {name ?? tripText.file}
             </a>
           </p>

@@ -1,5 +1,4 @@
 import {mailtoLink} from '@roam/trip-request/email-address'
-import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal-reply.module.css'
 import {REPLY_FIELDS, type Trip} from './trip.content.ts'
@@ -31,7 +30,7 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
         <button className="btn btn-primary" type="submit" disabled={isPreview}>
           {texts.acceptLabel}
         </button>
-        <p className="note">
+        <p className="note" dir="auto">
           {sent?.validUntil && tripText.validUntil(formatDate(sent.validUntil))}{' '}
           {fillFirstName(texts.acceptNote, clientName)}
         </p>
@@ -44,8 +43,10 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
         <form method="post" className={styles.form}>
           {version}
           <input type="hidden" name={REPLY_FIELDS.type} value="changeRequested" />
-          <h2 className="h3">{texts.changeHeading}</h2>
-          <p>
+          <h2 className="h3" dir="auto">
+            {texts.changeHeading}
+          </h2>
+          <p dir="auto">
             {fillFirstName(texts.changeNote, clientName)}{' '}
             {roundsLeft === undefined || sent?.revisionRounds == null
               ? tripText.unlimitedRounds
@@ -67,10 +68,10 @@ function WordsField({words}: {words: string | undefined}) {
       <label htmlFor="words">{tripText.changeLabel}</label>
       <textarea
         className={styles.control}
+        dir="auto"
         id="words"
         name={REPLY_FIELDS.words}
         rows={4}
-        maxLength={CHANGE_LIMIT}
         required
         defaultValue={words}
       />

@@ -21,7 +21,7 @@ interface Props {
 
 const Paragraphs = ({text}: {text: string}) =>
   text.split(/\n{2,}/).map((paragraph) => (
-    <p key={paragraph} className={styles.paragraph}>
+    <p key={paragraph} className={styles.paragraph} dir="auto">
       {paragraph}
     </p>
   ))
@@ -33,10 +33,14 @@ export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}:
   return (
     <article className="wrap">
       {isBelowPlan ? (
-        <h2 className={`${styles.subheading} h3`}>{heading}</h2>
+        <h2 className={`${styles.subheading} h3`} dir="auto">
+          {heading}
+        </h2>
       ) : (
         <header className="page-header">
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 className={styles.heading} dir="auto">
+            {heading}
+          </h1>
         </header>
       )}
       <Notice trip={trip} />
@@ -97,23 +101,25 @@ function Notice({trip: {state, texts, clientName, email}}: {trip: Trip}) {
     return (
       <div className={`${styles.notice} on-band`} role="status">
         <h2 className="h3">{tripText.accepted(formatDate(reply.at))}</h2>
-        <p>{fillFirstName(texts.acceptedText, clientName)}</p>
+        <p dir="auto">{fillFirstName(texts.acceptedText, clientName)}</p>
       </div>
     )
   if (status === 'changeRequested' && reply)
     return (
       <div className={`${styles.notice} on-fog`} role="status">
         <h2 className="h3">{tripText.changeRequested}</h2>
-        <p>{fillFirstName(texts.changedText, clientName)}</p>
+        <p dir="auto">{fillFirstName(texts.changedText, clientName)}</p>
         <p className="note">{tripText.changeSent}</p>
-        <blockquote className={styles.quotedWords}>{reply.words}</blockquote>
+        <blockquote className={styles.quotedWords} dir="auto">
+          {reply.words}
+        </blockquote>
       </div>
     )
   if (status === 'expired')
     return (
       <div className={`${styles.notice} on-fog`} role="status">
         <h2 className="h3">{tripText.expired}</h2>
-        <p>{fillFirstName(texts.expiredText, clientName)}</p>
+        <p dir="auto">{fillFirstName(texts.expiredText, clientName)}</p>
         <p>{contact}</p>
       </div>
     )
@@ -126,9 +132,13 @@ function PriceLines({lines}: {lines: ProposalContent['lines']}) {
       <tbody>
         {lines.map(({_key, name, note, price}) => (
           <tr key={_key}>
-            <th scope="row">
+            <th scope="row" dir="auto">
               {name}
-              {note && <span className={styles.lineNote}>{note}</span>}
+              {note && (
+                <span className={styles.lineNote} dir="auto">
+                  {note}
+                </span>
+              )}
             </th>
             <td>{price === 0 ? tripText.included : formatDollars(price)}</td>
           </tr>

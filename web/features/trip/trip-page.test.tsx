@@ -58,3 +58,30 @@ test('a day without a title has its number and its date', () => {
   expect(html).toContain('>Day 2</h2>')
   expect(html).toContain('disabled=""')
 })
+
+test('text that people wrote has its own direction', () => {
+  const hebrew = 'שלום, Rome!'
+  const line = {_key: 'a', name: hebrew, note: hebrew, price: 500}
+  const entry = {
+    ...{_key: 'e', time: '9:00', title: hebrew, text: hebrew, place: hebrew, booking: hebrew, mapUrl: null},
+    files: [{_key: 'f', id: 'f', name: hebrew, path: 'f'}],
+  }
+  const day = {_key: 'b', number: 1, title: hebrew, text: hebrew, entries: [entry]}
+  const reply: TripEvent = {
+    ...{_key: 'clientReply.a.1', number: 2, type: 'changeRequested', at: '2026-06-01T13:00:00Z'},
+    words: hebrew,
+  }
+  const html = render(
+    {
+      clientName: hebrew,
+      proposal: {words: `${hebrew}\n\n${hebrew}`, lines: [line]},
+      plan: {title: hebrew, intro: hebrew, startDate: null, days: [day]},
+      accepted: [{...accepted, words: hebrew, lines: [line]}],
+    },
+    {events: [sent, reply], isPreview: true},
+  )
+  const tags = [...html.matchAll(/(<[^<>]*>)[^<>]*[\u0590-\u05ff]/g)].map(([, tag]) => tag)
+  expect(tags.length).toBeGreaterThan(12)
+  expect(tags.filter((tag) => !tag?.includes('dir="auto"'))).toEqual([])
+  expect(html).toMatch(/<textarea[^>]*dir="auto"/)
+})

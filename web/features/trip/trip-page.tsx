@@ -32,7 +32,9 @@ export function TripPage({view}: {view: TripView}) {
           <header className="page-header">
             <h1 className={styles.heading}>{tripText.withdrawn}</h1>
           </header>
-          <p className="lead">{fillFirstName(texts.withdrawnText, clientName)}</p>
+          <p className="lead" dir="auto">
+            {fillFirstName(texts.withdrawnText, clientName)}
+          </p>
           {email && (
             <p>
               <a href={mailtoLink(email)}>{email}</a>

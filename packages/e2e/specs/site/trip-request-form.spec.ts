@@ -188,6 +188,50 @@ test('controls have the maxlength and required attributes of their rules', {tag:
   await expect(form.section.locator('[name="bot-field"]')).not.toBeInViewport()
 })
 
+/** How the number gets into the field, and what is entered. */
+const LONG_PHONES: ['pasted' | 'filled in', entered: string, value: string, isTooLong: boolean][] = [
+  ['pasted', '  +44 (0)20 7946 0018  ', '+44(0)2079460018', false],
+  ['pasted', '555-123-4567 or 555-123-9876', '555-123-4567 or 555-123-9876', true],
+  ['filled in', '+1 (555) 123-4567 ext. 8901', '+15551234567ext8901', false],
+  ['filled in', '+44 (0)20 7946 0018 / 19', '+44(0)2079460018/19', false],
+  ['filled in', '+44 20 7946 0018 / +44 20 7946 0019', '+44 20 7946 0018 / +44 20 7946 0019', true],
+  // As browsers fill in what they have cut.
+  ['filled in', '+44 (0)20 7946 0018 ', '+44 (0)20 7946 0018 ', true],
+]
+
+for (const [way, entered, value, isTooLong] of LONG_PHONES)
+  test(`a long phone number that is ${way} is not cut: ${entered}`, {tag: '@client'}, async ({page}) => {
+    await page.goto('/')
+    await waitForFormScript(page)
+    const form = new RequestForm(page)
+    if (way === 'pasted') {
+      await form.text('phone').focus()
+      await page.keyboard.insertText(entered)
+    } else
+      await form.text('phone').evaluate((control, text) => {
+        if (control instanceof HTMLInputElement) control.value = text
+        control.dispatchEvent(new Event('input', {bubbles: true}))
+      }, entered)
+    await expect(form.text('phone')).toHaveValue(value)
+    const message = form.message('Phone number must be less than 20 characters')
+    await expect(message).toBeVisible({visible: isTooLong})
+    await expect(form.section.getByRole('alert')).toHaveCount(isTooLong ? 1 : 0)
+    await form.text('phone').fill('(555) 123-4567')
+    await expect(message).toBeHidden()
+  })
+
+test('a long text that is pasted is not cut', {tag: '@client'}, async ({page}) => {
+  await page.goto('/')
+  await waitForFormScript(page)
+  const form = new RequestForm(page)
+  await form.text('specialRequests').focus()
+  await page.keyboard.insertText('x'.repeat(1001))
+  await expect(form.text('specialRequests')).toHaveValue('x'.repeat(1001))
+  await expect(form.message('Special requests must be less than 1000 characters')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await expect(form.message('Special requests must be less than 1000 characters')).toBeHidden()
+})
+
 test('unsent input survives a reload in sessionStorage until it is sent', {tag: '@client'}, async ({
   page,
 }) => {

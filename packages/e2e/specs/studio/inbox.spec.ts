@@ -2,7 +2,7 @@ import {SELF_TEST_ID} from '@roam/documents/ids'
 import {REQUEST_STAGES, SENT_MESSAGE} from '@roam/trip-request'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {RequestForm, toast} from '../../fixtures/request-form.ts'
-import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, createTripRequests, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
@@ -53,8 +53,8 @@ test('a request from the site is shown in the inbox and passes through all stage
   expect(mail.searchParams.get('subject')).toBe('Your trip: Greece, or anywhere warm')
   for (const text of ['Hi Ada,', request.travelDates, 'Explorer + packing list: from $300'])
     expect(mail.searchParams.get('body')).toContain(text)
-  await expect(inbox.replyActions.nth(1)).toHaveAttribute('href', 'tel:5551234567')
-  await expect(inbox.replyActions.nth(2)).toHaveAttribute('href', 'sms:5551234567')
+  await expect(inbox.replyActions.nth(1)).toHaveAttribute('href', 'tel:+15551234567')
+  await expect(inbox.replyActions.nth(2)).toHaveAttribute('href', 'sms:+15551234567')
 
   await roam.client.patch('package-explorer').set({price: 999}).commit()
   await expect(inbox.detail).toContainText('Today: from $1,049')
@@ -170,6 +170,86 @@ test('requests are listed newest first, searchable, and exported as CSV', async 
   await inbox.searchBox.fill('atlantis')
   await expect(inbox.rows).toHaveCount(0)
   await expect(inbox.page.getByText('Nothing here holds “atlantis”.')).toBeVisible()
+})
+
+test('names are found without accents, also by the pager, and text has its own direction', async ({
+  roam,
+  signIn,
+}) => {
+  const hebrew = 'שלום, Rome!'
+  await createTripRequests(roam, [
+    {name: 'Zoe\u0308 Muñoz', destinations: 'Łódź'},
+    {name: 'Adam', destinations: 'Rome'},
+    {name: hebrew, destinations: hebrew, travelDates: hebrew, specialRequests: hebrew, note: 'מוניוז'},
+    {name: 'O’Connor', destinations: 'Łódź', phone: '٠٥٥٥ ١٢٣ ٤٥٦'},
+  ])
+  const inbox = new Inbox((await signIn('Rosa')).page)
+  await inbox.openFolder('All requests')
+  for (const [search, ...names] of [
+    ['zoë munoz', 'Zoe'],
+    ["o'connor", 'O’Connor'],
+    ['0555123456', 'O’Connor'],
+    ['lodz', 'O’Connor', 'Zoe'],
+  ] as const) {
+    await inbox.searchBox.fill(search)
+    await inbox.expectRows(...names)
+  }
+  await inbox.page.getByRole('checkbox', {name: 'Select all 2 requests'}).check()
+  await expect(inbox.page.getByText('2 selected')).toBeVisible()
+  await inbox.open('O’Connor')
+  await inbox.detail.getByRole('link', {name: 'Next request'}).click()
+  await expect(inbox.detail.getByRole('heading', {level: 2})).toContainText('Muñoz')
+  await expect(inbox.button('Next request')).toBeDisabled()
+
+  await inbox.searchBox.fill('שלום')
+  await inbox.open(hebrew)
+  const directions = await inbox.page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const {textContent, parentElement} = walker.currentNode
+      if (/[\u0590-\u05ff]/.test(textContent ?? '') && parentElement?.closest('[data-testid^="request-"]'))
+        found.push(getComputedStyle(parentElement).direction)
+    }
+    return found
+  })
+  expect(directions.length).toBeGreaterThan(6)
+  expect(new Set(directions)).toEqual(new Set(['rtl']))
+  await expect(inbox.note).toHaveCSS('direction', 'rtl')
+})
+
+test('a number that is not certain is not dialed, and a long reply can be copied', async ({roam, signIn}) => {
+  await roam.client.createOrReplace({
+    _id: 'reply-long',
+    _type: 'savedReply',
+    title: 'All about visas',
+    text: 'Дорогая {firstName}! '.repeat(30),
+  })
+  await createTripRequests(roam, [
+    {name: 'Kai', phone: '+41 44 668 18 00 #2'},
+    {name: 'Ada', phone: '212-555-0123 / 212-555-0199'},
+  ])
+  const {page} = await signIn('Rosa')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const inbox = new Inbox(page)
+  await inbox.openFolder('New')
+  await inbox.open('Kai')
+  await expect(inbox.replyActions).toHaveText(['Reply by e-mail', 'Call'])
+  await expect(inbox.replyActions.last()).toHaveAttribute('href', 'tel:+41446681800;ext=2')
+
+  await inbox.detail.getByRole('link', {name: 'Previous request'}).click()
+  await expect(inbox.detail).toContainText('212-555-0123 / 212-555-0199')
+  await expect(inbox.replyActions).toHaveText(['Reply by e-mail'])
+  await expect(inbox.button('Call')).toBeDisabled()
+  await expect(inbox.button('Call')).toHaveAttribute('title', /not certain which one/)
+
+  await inbox.button('Saved replies').click()
+  await page.getByRole('menuitem', {name: 'All about visas'}).click()
+  const dialog = page.getByRole('dialog', {name: 'This e-mail is long'})
+  await expect(dialog.getByRole('link', {name: 'Open it empty'})).toHaveAttribute('href', /^mailto:[^&]*$/)
+  await dialog.getByRole('button', {name: 'Copy the text'}).click()
+  await expect(dialog.getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Дорогая Ada! Дорогая Ada!')
 })
 
 test('all requests of a person can be exported and deleted', async ({roam, signIn}) => {

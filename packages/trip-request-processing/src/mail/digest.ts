@@ -35,7 +35,9 @@ export function renderDigest(documents: RequestDocument[], context: MailContext)
       from: `Trip requests, by way of ${name}`,
       title,
       content: rows.map(
-        (row) => html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${row.title}<br>
+        (
+          row,
+        ) => html`<p style="margin:0 0 16px;overflow-wrap:anywhere"><span dir="auto" style="display:block">${row.title}</span>
 <span style="font-size:14px;color:${colors.ink2}">${row.email}${
           row.url ? html` <a href="${row.url}" style="color:${colors.ink2}">Open it in your Studio</a>` : ''
         }</span></p>

@@ -28,13 +28,13 @@ export const renderLayout = ({colors, from, title, content, footer}: LayoutOptio
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:${colors.sheet}">
 <tr><td style="padding:28px 32px 26px;background:${colors.band};color:${colors.cream}">
 <div style="font-size:15px">${from}</div>
-<h1 style="margin:6px 0 0;font:500 38px/1.1 ${DISPLAY_FONT}">${title}</h1>
+<h1 dir="auto" style="margin:6px 0 0;font:500 38px/1.1 ${DISPLAY_FONT}">${title}</h1>
 </td></tr>
 <tr><td style="padding:24px 32px 32px">
 ${content}
 </td></tr>
 </table>
-<p style="max-width:600px;margin:16px 0 0;font-size:14px;color:${colors.ink2}">${footer}</p>
+<p dir="auto" style="max-width:600px;margin:16px 0 0;font-size:14px;color:${colors.ink2}">${footer}</p>
 </td></tr></table>
 </body>
 </html>`.text

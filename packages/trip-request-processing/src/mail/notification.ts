@@ -1,5 +1,6 @@
 import {FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
 import {toHeaderText} from '@roam/trip-request/header-text'
+import {truncate} from '@roam/trip-request/truncate'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {type Html, html} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
@@ -17,7 +18,7 @@ const formatDate = (submittedAt: string) =>
 
 const renderRow = (label: string, value: string, colors: MailColors): Html => html`<p style="margin:0 0 16px">
 <span style="display:block;font-size:14px;color:${colors.ink2}">${label}</span>
-<span style="white-space:pre-wrap;overflow-wrap:anywhere">${value}</span>
+<span dir="auto" style="display:block;white-space:pre-wrap;overflow-wrap:anywhere">${value}</span>
 </p>
 `
 
@@ -47,7 +48,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
     from: {name: siteName(context), address: mailFrom},
     to: mailTo,
     replyTo: {name, address: email},
-    subject: toHeaderText(`Trip request from ${name}: ${destinations} (${travelDates})`).slice(0, 200),
+    subject: truncate(toHeaderText(`Trip request from ${name}: ${destinations} (${travelDates})`), 200),
     text: [
       ...(priceText ? [priceText] : []),
       ...rows.map(([label, value]) => `${label}\n${value}`),
@@ -63,7 +64,9 @@ export function renderNotification(document: RequestDocument, context: MailConte
       title: toHeaderText(name),
       content: [
         ...(priceText
-          ? [html`<p style="margin:0 0 24px;padding:12px 16px;background:${colors.sun}">${priceText}</p>\n`]
+          ? [
+              html`<p dir="auto" style="margin:0 0 24px;padding:12px 16px;background:${colors.sun}">${priceText}</p>\n`,
+            ]
           : []),
         ...rows.map(([label, value]) => renderRow(label, value, colors)),
       ],

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {cleanText} from '@roam/trip-request/invisible-characters'
+import {truncate} from '@roam/trip-request/truncate'
 import {createTransport} from 'nodemailer'
 import {z} from 'zod'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
@@ -61,7 +62,7 @@ export const NAME_REFUSED = 'EHLO'
  * @param name the name in the EHLO command, which some mail servers refuse no sooner than at the recipient
  */
 function toMailError(error: unknown, name: string): Error {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REPLY_LENGTH)
+  const message = truncate(error instanceof Error ? error.message : String(error), MAX_REPLY_LENGTH)
   const {code, command = '', responseCode = 0} = smtpErrorSchema.safeParse(error).data ?? {}
   const isPermanent = responseCode >= 500 && responseCode <= 599
   const isAboutName =

@@ -33,7 +33,7 @@ const messageIdOf = ({request, event, formerKey}: TripMail, siteUrl: string) =>
 const toParagraphs = (text: string) =>
   text
     .split(/\n{2,}/)
-    .map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p>\n`)
+    .map((paragraph) => html`<p dir="auto" style="margin:0 0 16px;white-space:pre-line">${paragraph}</p>\n`)
 
 /** Renders the mail with which a client receives the address of a proposal or a plan. */
 function renderInvitation(mail: TripMail, token: string, context: MailContext): Message {

@@ -12,7 +12,7 @@ export const OG_IMAGE_SIZE = {width: 1200, height: 630} as const
 export const OG_IMAGES_PATH = '/cards/'
 
 /** Increment when the rendering changes: it changes every URL, so networks refetch the images. */
-const EDITION = 1
+const EDITION = 2
 
 /** More images in a row would be too narrow to recognize. */
 const MAX_IMAGES = 6

@@ -4,7 +4,7 @@ import {breakIntoLines} from '../../../ui/lettering/text-fitting.ts'
 import {COLORS} from '../../../ui/styles/colors.ts'
 import type {Fonts} from './fonts.ts'
 import {OG_IMAGE_SIZE, type OgImage} from './og-image.ts'
-import {fitText, renderBalancedText, renderText} from './render-text.ts'
+import {fitText, type RenderedText, renderBalancedText, renderText} from './render-text.ts'
 
 // All lengths are in pixels.
 
@@ -67,6 +67,7 @@ async function renderBandText(
     left: MARGIN + BAND_PADDING.x,
     top: centeredTop(title),
   }
+  if (!subtitle) return [titleLayer]
   const availableWidth = Math.min(SUBTITLE.maxWidth, innerWidth - title.width - SUBTITLE.gap)
   if (availableWidth < SUBTITLE.minWidth) return [titleLayer]
   const rendered = await renderBalancedText({
@@ -84,29 +85,33 @@ async function renderBandText(
 /** Renders the caption and the site's name below the band. */
 async function renderFooter({caption, siteName}: OgImage, fonts: Fonts): Promise<OverlayOptions[]> {
   const centerY = OG_IMAGE_SIZE.height - FOOTER_HEIGHT / 2
+  const box = {width: CONTENT_WIDTH * 0.8, height: FOOTER_HEIGHT}
   const [captionText, nameText] = await Promise.all([
-    fitText(
-      {text: caption, font: fonts.text, size: 21, color: COLORS.ink2},
-      {width: CONTENT_WIDTH * 0.8, height: FOOTER_HEIGHT},
-    ),
-    renderText({text: siteName, font: fonts.display, size: 36, color: COLORS.ink}),
+    caption && fitText({text: caption, font: fonts.text, size: 21, color: COLORS.ink2}, box),
+    siteName && renderText({text: siteName, font: fonts.display, size: 36, color: COLORS.ink}),
   ])
-  return [
-    {
-      input: captionText.input,
-      left: MARGIN,
-      top: Math.round(centerY - captionText.height / 2),
-    },
-    {
-      input: nameText.input,
-      left: OG_IMAGE_SIZE.width - MARGIN - nameText.width,
-      top: Math.round(centerY - nameText.height / 2),
-    },
-  ]
+  const place = ({input, width, height}: RenderedText, isAtEnd: boolean): OverlayOptions => ({
+    input,
+    left: isAtEnd ? OG_IMAGE_SIZE.width - MARGIN - width : MARGIN,
+    top: Math.round(centerY - height / 2),
+  })
+  return [...(captionText ? [place(captionText, false)] : []), ...(nameText ? [place(nameText, true)] : [])]
+}
+
+/** Replaces characters that would be boxes; the title becomes the site's name if nothing of it can be drawn. */
+async function toDrawable(ogImage: OgImage, fonts: Fonts): Promise<OgImage> {
+  const [title, siteName, subtitle, caption] = await Promise.all([
+    fonts.display.toDrawable(ogImage.title),
+    fonts.display.toDrawable(ogImage.siteName),
+    fonts.text.toDrawable(ogImage.subtitle),
+    fonts.text.toDrawable(ogImage.caption),
+  ])
+  return {...ogImage, title: title || siteName, siteName, subtitle, caption}
 }
 
 /** Renders an OG image as JPEG: the images, a band with the title below them, and a footer. */
-export async function renderOgImage(ogImage: OgImage, fonts: Fonts, fetchImage: FetchImage): Promise<Buffer> {
+export async function renderOgImage(content: OgImage, fonts: Fonts, fetchImage: FetchImage): Promise<Buffer> {
+  const ogImage = await toDrawable(content, fonts)
   const lines = breakIntoLines(ogImage.title, MAX_TITLE_LINE_EM)
   const height = BAND_HEIGHTS[lines.length - 1] ?? 0
   const top = OG_IMAGE_SIZE.height - FOOTER_HEIGHT - height
@@ -116,7 +121,7 @@ export async function renderOgImage(ogImage: OgImage, fonts: Fonts, fetchImage: 
   const layers = await Promise.all([
     placeImages(ogImage.images, top - MARGIN, fetchImage),
     [{input: band, left: MARGIN, top}],
-    renderBandText(ogImage, fonts, {lines, top, height}),
+    ogImage.title ? renderBandText(ogImage, fonts, {lines, top, height}) : [],
     renderFooter(ogImage, fonts),
   ])
   return sharp({create: {...OG_IMAGE_SIZE, channels: 3, background: COLORS.paper}})

@@ -1,8 +1,17 @@
 import {cleanLine} from '@roam/trip-request/invisible-characters'
 import sharp from 'sharp'
-import type {Font} from './fonts.ts'
 
 const MARKUP_ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'}
+
+/** A font for sharp's text input. */
+export interface Font {
+  /** Path of a TTF file. */
+  file: string
+  /** The family name inside the font file. */
+  family: string
+  /** OpenType variation axes, as in `wght=540`. */
+  axes: string
+}
 
 /** Text as a transparent PNG, cropped to its glyphs; sizes in pixels. */
 export interface RenderedText {

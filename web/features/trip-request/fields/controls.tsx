@@ -2,6 +2,7 @@
 
 import type {FieldName} from '@roam/trip-request'
 import {type ListFieldName, OPTIONAL_FIELDS, TEXT_LIMITS, type TextFieldName} from '@roam/trip-request'
+import {uiText} from '../../../ui/ui-text.ts'
 import {errorId, fieldId, hintId} from '../form-constants.ts'
 import {useFieldError} from '../form-context.ts'
 import styles from './controls.module.css'
@@ -35,6 +36,7 @@ export function TextControl({field, hasHint, rows, type, inputMode, ...rest}: Te
     id: fieldId(field),
     name: field,
     className: styles.control,
+    dir: 'auto',
     maxLength: TEXT_LIMITS[field],
     required: !OPTIONAL_FIELDS.includes(field),
     'aria-invalid': error ? true : undefined,
@@ -81,9 +83,16 @@ export function FieldError({field}: {field: FieldName}) {
   const error = useFieldError(field)
   return (
     error && (
-      <p className={styles.error} id={errorId(field)}>
-        {error}
-      </p>
+      <>
+        <p className={styles.error} id={errorId(field)}>
+          {error}
+        </p>
+        {field === 'phone' && error.includes(String(TEXT_LIMITS.phone)) && (
+          <p className={styles.advice} role="alert">
+            {uiText.phoneAdvice}
+          </p>
+        )}
+      </>
     )
   )
 }

@@ -1,5 +1,6 @@
 import type {TextFieldName} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {uiText} from '../../../ui/ui-text.ts'
 import {fieldId, hintId} from '../form-constants.ts'
 import {FieldError, type InputAttributes, TextControl} from './controls.tsx'
 import styles from './field.module.css'
@@ -50,6 +51,12 @@ export function TextField({field, content, optionalLabel, initialValue, wide}: P
         </p>
       )}
       <FieldError field={field} />
+      {field === 'phone' && (
+        // Without JavaScript, browsers cut a pasted number that is too long.
+        <noscript>
+          <p className={styles.hint}>{uiText.phoneAdvice}</p>
+        </noscript>
+      )}
     </div>
   )
 }

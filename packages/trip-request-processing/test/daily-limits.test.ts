@@ -210,9 +210,9 @@ test.each([
     )
     await expect.poll(confirmations).toEqual(confirmed)
     // Sent again, by a visitor who has not seen the response.
-  if (!isRestarted) await opened.enqueue('ada@example.com', ['192.0.2.1'], 'Visitor 1')
-  await expect.poll(() => opened.queueStats()?.waitingMails).toBe(0)
-  expect(await recipients('Trip request from')).toHaveLength(4)
+    if (!isRestarted) await opened.enqueue('ada@example.com', ['192.0.2.1'], 'Visitor 1')
+    await expect.poll(() => opened.queueStats()?.waitingMails).toBe(0)
+    expect(await recipients('Trip request from')).toHaveLength(4)
     const held = await client.fetch(`count(*[_type == "tripRequest" && defined(${CONFIRMATION_HELD})])`)
     expect(held).toBe(4 - confirmed.length)
   },

@@ -1,4 +1,4 @@
-import {mkdtemp, rm} from 'node:fs/promises'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {sampleRequest} from '@roam/trip-request/sample-request'
@@ -19,9 +19,10 @@ beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}))
 afterEach(() => void vi.useRealTimers())
 
 /** Returns a function that starts the options as the site does after a restart. */
-async function createStart() {
+async function createStart(prepare: (folder: string) => Promise<unknown> = async () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'roam-options-'))
   onTestFinished(() => rm(folder, {recursive: true}))
+  await prepare(folder)
   return () => createOfferedOptions(folder, {warn() {}})
 }
 
@@ -40,19 +41,26 @@ test('leaves out options that no page of the last weeks offered, each once', asy
   })
 })
 
-test('an option that was renamed while the page was open stays, also after a restart', async () => {
-  const start = await createStart()
-  const before = await start()
-  await before.record(createContent('Explorer'))
-  vi.setSystemTime(Date.now() + 20 * WEEK_MS)
-  await before.record(createContent('Discoverer'))
+test.each<[title: string, prepare: (file: string) => Promise<unknown>]>([
+  ['missing', async () => {}],
+  ['damaged', (file) => writeFile(file, '{"packages":')],
+  ['a directory', (file) => mkdir(join(file, 'inner'), {recursive: true})],
+])(
+  'an option that was renamed stays, also after a restart, and if the file was %s',
+  async (_title, prepare) => {
+    const start = await createStart((folder) => prepare(join(folder, 'offered-options.json')))
+    const before = await start()
+    await before.record(createContent('Explorer'))
+    vi.setSystemTime(Date.now() + 20 * WEEK_MS)
+    await before.record(createContent('Discoverer'))
 
-  const after = await start()
-  await after.record(createContent('Discoverer'))
-  expect(after.filter(createRequest('Explorer', 'Discoverer')).packages).toEqual(['Explorer', 'Discoverer'])
-  vi.setSystemTime(Date.now() + 7 * WEEK_MS)
-  expect(after.filter(createRequest('Explorer', 'Discoverer')).packages).toEqual(['Discoverer'])
-})
+    const after = await start()
+    await after.record(createContent('Discoverer'))
+    expect(after.filter(createRequest('Explorer', 'Discoverer')).packages).toEqual(['Explorer', 'Discoverer'])
+    vi.setSystemTime(Date.now() + 7 * WEEK_MS)
+    expect(after.filter(createRequest('Explorer', 'Discoverer')).packages).toEqual(['Discoverer'])
+  },
+)
 
 test('without content, all options stay', async () => {
   const start = await createStart()

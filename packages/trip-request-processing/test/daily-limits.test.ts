@@ -61,9 +61,9 @@ async function createStart() {
       selfTest: {url: 'https://roam.example', secret: 'a-webhook-secret'},
     })
     processing.open()
-    async function enqueue(email: string, networks: string[]): Promise<string> {
+    async function enqueue(email: string, networks: string[], name?: string): Promise<string> {
       submitted += 1
-      const request = {...sampleRequest, name: `Visitor ${submitted}`, email}
+      const request = {...sampleRequest, name: name ?? `Visitor ${submitted}`, email}
       const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks}
       await processing.submit({request, ...metadata}, log)
       return request.name
@@ -209,6 +209,9 @@ test.each([
       (name) => `${name}@example.com`,
     )
     await expect.poll(confirmations).toEqual(confirmed)
+    // Sent again, by a visitor who has not seen the response.
+    if (!isRestarted) await opened.enqueue('ada@example.com', ['192.0.2.1'], 'Visitor 1')
+    await expect.poll(() => opened.queueStats()?.waitingMails).toBe(0)
     expect(await recipients('Trip request from')).toHaveLength(4)
     const held = await client.fetch(`count(*[_type == "tripRequest" && defined(${CONFIRMATION_HELD})])`)
     expect(held).toBe(4 - confirmed.length)

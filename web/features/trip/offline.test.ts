@@ -161,12 +161,12 @@ test.each([200, 404])(
     for (let turns = 0; turns < 12; turns += 1) {
       const {save, open, caches, state} = await start()
       if (turns % 2 === 0) await save()
-      const before = save()
+      const saved = save()
       for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
       state.page = {status, plan: 'none', files: []}
-      const other = save()
       expect(await open()).toBe(status)
-      await Promise.all([before, other])
+      await saved
+      expect(caches.names(), String(turns)).toEqual([])
       expect(await save()).toEqual(NONE)
       expect(caches.names(), String(turns)).toEqual([])
       expect(state.isRegistered).toBe(false)

@@ -1,3 +1,4 @@
+import {addDays, startOfDay} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
@@ -10,6 +11,7 @@ import {
   type StoredRequest,
   storedRequest,
 } from '../requests/stored-request.ts'
+import {getTimeZone} from '../shared/time-zone.ts'
 import type {ListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
@@ -29,12 +31,7 @@ export interface RequestList {
 
 const wordsOf = (search = '') => search.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
-/** Returns the start of a day, or of the next one, in the browser's time zone. */
-function startOfDay(day: string, offset = 0): string {
-  const date = new Date(`${day}T00:00`)
-  date.setDate(date.getDate() + offset)
-  return date.toISOString()
-}
+const startOf = (day: string) => new Date(startOfDay(day, getTimeZone())).toISOString()
 
 /** Returns the conditions of a filter in GROQ, empty if there are none. The parameters are `filterParams`. */
 const filterConditions = ({search, stage, from, to}: RequestFilter) =>
@@ -51,8 +48,8 @@ const filterConditions = ({search, stage, from, to}: RequestFilter) =>
 const filterParams = ({search, stage, from, to}: RequestFilter) => ({
   words: wordsOf(search).map((word) => `${word}*`),
   ...(stage && {stage}),
-  ...(from && {from: startOfDay(from)}),
-  ...(to && {to: startOfDay(to, 1)}),
+  ...(from && {from: startOf(from)}),
+  ...(to && {to: startOf(addDays(to, 1))}),
 })
 
 const requestsIn = ({folder, filter}: RequestList) =>

@@ -1,5 +1,6 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {definePlugin} from 'sanity'
+import {TimeZoneProvider} from '../shared/use-time-zone.ts'
 import {StatusBanner, TOOL_NAME} from './status-banner.tsx'
 import {SiteSyncStateProvider} from './sync-state.tsx'
 import {SiteStatusTool} from './tool.tsx'
@@ -13,7 +14,11 @@ export const siteStatus = definePlugin({
   tools: [{name: TOOL_NAME, title: 'Your site', icon: DesktopIcon, component: SiteStatusTool}],
   studio: {
     components: {
-      layout: (props) => <SiteSyncStateProvider>{props.renderDefault(props)}</SiteSyncStateProvider>,
+      layout: (props) => (
+        <TimeZoneProvider>
+          <SiteSyncStateProvider>{props.renderDefault(props)}</SiteSyncStateProvider>
+        </TimeZoneProvider>
+      ),
       navbar: (props) => (
         <>
           {props.renderDefault(props)}

@@ -2,11 +2,12 @@ import {type JobsStatus, type MailStatus, type RetentionStatus, SYNC_REQUEST} fr
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useDateTimeFormat} from 'sanity'
+import {useClient} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
+import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {
   ADVICE_MESSAGES,
   heldRequestsMessage,
@@ -70,14 +71,13 @@ export function SiteStatusTool() {
 }
 
 function ShownSince({kind, time}: {kind: SiteSyncState['kind']; time: string}) {
-  const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
-  return <Text muted>{shownSinceMessage(kind, format.format(new Date(time)))}</Text>
+  const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
+  return <Text muted>{shownSinceMessage(kind, format(time))}</Text>
 }
 
 /** Renders whether mail is sent, and otherwise the reason and what to do. */
 function Mail({status}: {status: MailStatus}) {
-  const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
-  const formatTime = (time: string) => format.format(new Date(time))
+  const formatTime = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const {isConfigured, failure, sentAt} = status
   const advice = mailAdvice(status)
   const unsent = unsentMailMessage(status)
@@ -116,8 +116,7 @@ function Mail({status}: {status: MailStatus}) {
 
 /** Renders why the site deletes no expired requests, since when, and what to do. */
 function RetentionPause({pause}: {pause: NonNullable<RetentionStatus['pause']>}) {
-  const format = useDateTimeFormat({dateStyle: 'long'})
-  const formatDate = (time: string) => format.format(new Date(time))
+  const formatDate = useInstantFormat({dateStyle: 'long'})
   const dates = {
     before: formatDate(pause.before),
     since: formatDate(pause.since),

@@ -2,6 +2,7 @@ import {CONTENT_VERSION_QUERY, type ContentVersion, contentVersion} from '@roam/
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
+import {withDuePosts} from './due-posts.ts'
 import {shrinkPlaceholders} from './placeholders.ts'
 import {contentQuery} from './query.ts'
 
@@ -40,6 +41,11 @@ export async function fetchContent(client: SanityClient): Promise<FetchedContent
       {postsUntil: takenAt},
     ),
   )
-  await shrinkPlaceholders(response.queryResult)
-  return {...response, takenAt}
+  const {queryResult, nextPostAt} = withDuePosts(response.queryResult, takenAt)
+  await shrinkPlaceholders(queryResult)
+  const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
+  return {
+    ...{takenAt, queryResult, contentVersion: response.contentVersion},
+    nextPostAt: times.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null,
+  }
 }

@@ -153,7 +153,13 @@ export const sitemapContent = (content: Content) => {
 }
 
 /** Returns the content of /llms.txt. */
-export const summaryContent = ({destinations, posts, tripStories: _tripStories, ...content}: Content) => ({
+export const summaryContent = ({
+  destinations,
+  posts,
+  tripStories: _stories,
+  timeZone: _zone,
+  ...content
+}: Content) => ({
   ...content,
   destinations: destinations.map(({name, slug, intro}) => ({name, slug, intro})),
   posts: posts.map(({title, slug, excerpt}) => ({title, slug, excerpt})),

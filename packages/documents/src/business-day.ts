@@ -23,10 +23,10 @@ function getFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 
 const toMilliseconds = (instant: Instant) => new Date(instant).getTime()
 
-const FIELDS = {
+const FIELDS: Intl.DateTimeFormatOptions = {
   ...{year: 'numeric', month: '2-digit', day: '2-digit'},
   ...{hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23'},
-} as const
+}
 
 /** Returns local time minus UTC, in milliseconds. */
 function getOffset(instant: number, timeZone: string): number {
@@ -81,12 +81,7 @@ export const startOfDay = (day: string, timeZone: string): number => instantOf(`
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the last millisecond of a day. */
-export const endOfDay = (day: string, timeZone: string): number => startOfDay(addDays(day, 1), timeZone) - 1
-
-/**
- * Formats an instant in the time zone, by default as 'May 3, 2026'.
- */
+/** Formats an instant in the time zone, by default as 'May 3, 2026'. */
 export const formatInstant = (
   instant: Instant,
   timeZone: string,
@@ -96,3 +91,20 @@ export const formatInstant = (
 /** Formats a day, which is the same in all time zones, by default as 'May 3, 2026'. */
 export const formatDay = (day: string, options?: Intl.DateTimeFormatOptions): string =>
   formatInstant(day, 'UTC', options)
+
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/**
+ * Returns the instant of a date, with or without a time, seconds and an offset; undefined for other texts. A date alone
+ * is the start of that day in the time zone, as a time without an offset is local.
+ */
+export function parseDateTime(text: string, timeZone: string): number | undefined {
+  const [, day = '', time = '00:00', offset] = DATE_TIME.exec(text.trim()) ?? []
+  // Date.parse takes February 30 for March 2.
+  if (Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) return undefined
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset ?? '') ?? []
+  const local = `${day}T${time}`
+  const instant = offset ? Date.parse(local + (sign ? `${sign}${hours}:${minutes}` : 'Z')) : undefined
+  if (Number.isNaN(instant ?? Date.parse(`${local}Z`))) return undefined
+  return instant ?? instantOf(local, timeZone)
+}

@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest'
 import {
   addDays,
-  endOfDay,
   formatDay,
   formatInstant,
   instantOf,
   isTimeZone,
+  parseDateTime,
   startOfDay,
   toZonedIso,
   zonedDay,
@@ -48,12 +48,15 @@ it.each([
   ['a day that was skipped', '2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', 0],
   ['no changes', '2026-06-30', 'Asia/Kathmandu', '2026-06-29T18:15:00.000Z', 24],
 ])('%s: %s in %s begins at %s and has %d hours', (_, day, timeZone, start, hours) => {
-  expect(iso(startOfDay(day, timeZone))).toBe(start)
-  expect(endOfDay(day, timeZone) + 1 - startOfDay(day, timeZone)).toBe(hours * 3_600_000)
+  const [first, next] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)]
+  expect(iso(first)).toBe(start)
+  expect(next - first).toBe(hours * 3_600_000)
   if (hours === 0) return
-  expect(zonedDay(startOfDay(day, timeZone), timeZone)).toBe(day)
-  expect(zonedDay(startOfDay(day, timeZone) - 1, timeZone)).not.toBe(day)
-  expect(zonedDay(endOfDay(day, timeZone), timeZone)).toBe(day)
+  expect([first - 1, first, next - 1].map((instant) => zonedDay(instant, timeZone) === day)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 it('a day of each week begins on that day in every time zone', () => {
@@ -90,4 +93,28 @@ it.each([
   ['', false],
 ])('%j as a time zone: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected)
+})
+
+it.each([
+  ['2026-05-03T18:00:00.000Z', '2026-05-03T18:00:00.000Z'],
+  ['2026-05-03T18:00:00-07:00', '2026-05-04T01:00:00.000Z'],
+  ['2026-05-03T18:00-0700', '2026-05-04T01:00:00.000Z'],
+  ['2026-05-03T18:00+02', '2026-05-03T16:00:00.000Z'],
+  ['2026-05-03t18:00z', '2026-05-03T18:00:00.000Z'],
+  ['2026-05-03T18:00:00.123456Z', '2026-05-03T18:00:00.123Z'],
+  ['2026-05-03T18:00', '2026-05-04T01:00:00.000Z'],
+  ['2026-05-03 18:00:30', '2026-05-04T01:00:30.000Z'],
+  [' 2026-05-03 ', '2026-05-03T07:00:00.000Z'],
+  ['2028-02-29', '2028-02-29T08:00:00.000Z'],
+  ['2026-02-30', undefined],
+  ['2026-13-01T00:00Z', undefined],
+  ['2026-05-03T25:00', undefined],
+  ['2026-05-03T18:00+99:00', undefined],
+  ['03/05/2026', undefined],
+  ['May 3, 2026', undefined],
+  ['2026', undefined],
+  ['', undefined],
+])('parses %j', (text, expected) => {
+  const instant = parseDateTime(text, 'America/Los_Angeles')
+  expect(instant === undefined ? undefined : iso(instant)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import {isTimeZone} from '@roam/documents/business-day'
 import {URL_CHARACTERS} from '@roam/documents/https-url'
 import {z} from 'zod'
 
@@ -10,6 +11,11 @@ export {httpsUrl} from '@roam/documents/https-url'
 
 /** Whole US dollars. */
 export const priceInDollars = z.int('A whole number of dollars, such as 250').positive('A price above zero')
+
+/** Time zone of the business, an IANA name. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'A time zone with the name of a place, such as Europe/Berlin')
 
 /** URL segment of a destination or a blog post. */
 export const slug = z

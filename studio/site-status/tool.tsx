@@ -16,6 +16,8 @@ import {
   mailAdvice,
   mailMessage,
   PARTLY_VISIBLE_MESSAGE,
+  REPAIRS_ADVICE,
+  REPAIRS_MESSAGE,
   RETENTION_PAUSED_MESSAGE,
   retentionPausedAdvice,
   STATUS_MESSAGES,
@@ -55,6 +57,15 @@ export function SiteStatusTool() {
             <Text muted>
               <code>{status.failure}</code>
             </Text>
+          )}
+          {status && status.repairs.length > 0 && (
+            <Stack as="section" aria-label={REPAIRS_MESSAGE} gap={4}>
+              <Heading as="h2" size={1}>
+                {REPAIRS_MESSAGE}
+              </Heading>
+              <Text muted>{REPAIRS_ADVICE}</Text>
+              <ProblemList problems={status.repairs} />
+            </Stack>
           )}
           {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
           {mail && <Mail status={mail} />}

@@ -18,10 +18,19 @@ export type SyncResult =
       state: 'current'
       takenAt: string
       seen: ContentVersion
+      /** What was mended: see `parseMended`. */
+      repairs?: Problem[]
       /** Redirects could not be saved in the Content Lake; they work, and the next sync saves them. */
       redirectError?: string
     }
-  | {state: 'partial'; takenAt: string; problems: Problem[]; seen: ContentVersion; redirectError?: string}
+  | {
+      state: 'partial'
+      takenAt: string
+      problems: Problem[]
+      repairs?: Problem[]
+      seen: ContentVersion
+      redirectError?: string
+    }
   | {state: 'refused'; problems: Problem[]; seen: ContentVersion}
   | {state: 'failed'; reason: string; seen: ContentVersion}
   | {state: 'unreachable'; reason: string}
@@ -29,6 +38,10 @@ export type SyncResult =
 /** Returns the validation problems that the founder can fix. */
 export const getProblems = (result: SyncResult | undefined): Problem[] =>
   result && 'problems' in result ? result.problems : []
+
+/** Returns what was mended. */
+export const getRepairs = (result: SyncResult | undefined): Problem[] =>
+  (result && 'repairs' in result ? result.repairs : undefined) ?? []
 
 /** Returns why redirects could not be saved; undefined if there are none to save. */
 export const getRedirectError = (result: SyncResult | undefined): string | undefined =>
@@ -74,12 +87,12 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   let timer: NodeJS.Timeout | undefined
 
   async function apply(fetched: FetchedContent) {
-    const {snapshot, problems} = createSnapshot(fetched, applied)
+    const {snapshot, ...found} = createSnapshot(fetched, applied)
     const lost = findLostSingletons(applied?.content, snapshot.content)
     if (lost.length > 0) throw new ContentError(lost)
     await applySnapshot(snapshot)
     applied = snapshot
-    return {pendingRedirects: snapshot.pendingRedirects, problems}
+    return {pendingRedirects: snapshot.pendingRedirects, ...found}
   }
 
   function syncAt(time: string | null): void {
@@ -100,9 +113,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const {takenAt, contentVersion: seen, nextPostAt} = fetched
     syncAt(nextPostAt)
     try {
-      const {pendingRedirects, problems} = await apply(fetched)
+      const {pendingRedirects, problems, repairs} = await apply(fetched)
       const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
-      const result = {takenAt, seen, ...(redirectError && {redirectError})}
+      const result = {
+        ...{takenAt, seen},
+        ...(repairs.length > 0 && {repairs}),
+        ...(redirectError && {redirectError}),
+      }
       return problems.length > 0 ? {state: 'partial', problems, ...result} : {state: 'current', ...result}
     } catch (error) {
       if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}

@@ -1,7 +1,7 @@
-import {SITE_STATUS, type SiteStatus} from '@roam/sanity/site-status'
+import {type Problem, SITE_STATUS, type SiteStatus} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import type {FastifyBaseLogger} from 'fastify'
-import {getProblems, getRedirectError, type SyncResult} from './content-sync.ts'
+import {getProblems, getRedirectError, getRepairs, type SyncResult} from './content-sync.ts'
 
 /** Returns the status document's fields; undefined if the Content Lake is unreachable. */
 function createStatus(result: SyncResult, shownSince: string | null): SiteStatus | undefined {
@@ -9,6 +9,7 @@ function createStatus(result: SyncResult, shownSince: string | null): SiteStatus
   return {
     state: result.state,
     problems: getProblems(result),
+    repairs: getRepairs(result),
     failure: (result.state === 'failed' ? result.reason : getRedirectError(result)) ?? '',
     seen: result.seen,
     shownSince,
@@ -28,8 +29,10 @@ export function createStatusReporter(client: SanityClient, getShownSince: () => 
     const status = createStatus(result, getShownSince())
     const json = JSON.stringify(status)
     if (!status || json === lastWritten) return
-    const problems = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
-    await client.createOrReplace({...SITE_STATUS, ...status, problems})
+    const withKeys = (problems: Problem[]) =>
+      problems.map((problem, index) => ({_key: String(index), ...problem}))
+    const [problems, repairs] = [withKeys(status.problems), withKeys(status.repairs)]
+    await client.createOrReplace({...SITE_STATUS, ...status, problems, repairs})
     lastWritten = json
   }
 }
@@ -41,11 +44,17 @@ export function createSyncReporter(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   const reportStatus = createStatusReporter(client, getShownSince)
+  let loggedRepairs = '[]'
   return async (result: SyncResult): Promise<void> => {
     if (result.state === 'partial') log.warn({result}, 'Content sync skipped wrong documents')
     else if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
     else if (result.redirectError)
       log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
+    const repairs = getRepairs(result)
+    if (loggedRepairs !== JSON.stringify(repairs)) {
+      loggedRepairs = JSON.stringify(repairs)
+      if (repairs.length > 0) log.warn({repairs}, 'Content sync mended documents')
+    }
     try {
       await reportStatus(result)
     } catch (error) {

@@ -5,6 +5,7 @@ import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
 import {requestDocuments} from '../requests/request-documents.ts'
 import {isBroken, listedRows, requestRow} from '../requests/stored-request.ts'
+import {setTimeZone} from '../shared/time-zone.ts'
 import {getFolder} from './folders.ts'
 import {
   folderCountsQuery,
@@ -110,8 +111,13 @@ it('returns a window of the rows, and all ids', async () => {
 
 it('filters by stage and by day, the last one included', async () => {
   expect(await namesIn('all', {stage: 'Plan'})).toEqual(['Cyd', 'Finn'])
+  setTimeZone('Etc/UTC')
   expect(await namesIn('all', {from: '2026-11-20', to: '2026-11-21'})).toEqual(['Cyd', 'Ben', 'Ada'])
   expect(await namesIn('all', {search: 'rom qui', to: '2026-11-20'})).toEqual(['Ben'])
+  // There, noon in London is on the next day.
+  setTimeZone('Pacific/Auckland')
+  expect(await namesIn('all', {from: '2026-11-20', to: '2026-11-21'})).toEqual(['Ben', 'Ada', 'Finn'])
+  setTimeZone(null)
 })
 
 it('finds words of the private note, together with words of the visitor', async () => {

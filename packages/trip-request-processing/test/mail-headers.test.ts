@@ -6,6 +6,7 @@ import PostalMime, {type Email} from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {expect, onTestFinished, test} from 'vitest'
 import {createMailer} from '../src/mail/mailer.ts'
+import {renderNotification} from '../src/mail/notification.ts'
 import {createSmtpTransport} from '../src/mail/transport.ts'
 import {renderTripMail} from '../src/mail/trip-message.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
@@ -78,4 +79,16 @@ test.each([
     replyTo?.map((mailbox) => ({...mailbox, name: withoutJoiners(mailbox.name)})),
   )
   expect([first, last]).toEqual([[{...VISITOR, name: shown}], [{...VISITOR, name: shown}]])
+})
+
+test.each([
+  ['America/Los_Angeles', 'Received Sunday, May 3, 2026 at 6:00 PM.'],
+  ['Asia/Kathmandu', 'Received Monday, May 4, 2026 at 6:45 AM.'],
+  [null, 'and you write to Ada Byron.'],
+])('a notification says when the request came, in the time zone of the business: %s', (timeZone, text) => {
+  const context = {...TEST_MAIL_CONTEXT, content: {...TEST_MAIL_CONTEXT.content, timeZone}}
+  const request = {...requestDocument(), name: 'Ada Byron', submittedAt: '2026-05-04T01:00:00.000Z'}
+  const mail = renderNotification({...request, _type: 'tripRequest'}, context)
+  expect(mail.text.replaceAll('\u202f', ' ')).toContain(text)
+  expect(mail.text).not.toContain('UTC')
 })

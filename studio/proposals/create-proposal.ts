@@ -3,7 +3,7 @@ import {proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import type {PriceList} from '@roam/trip-request'
 import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/proposal'
-import {fillFirstName, TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
+import {fillFirstName, parseTripTexts, TRIP_TEXTS} from '@roam/trip-request/trip-texts'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
 import type {StoredRequest} from '../requests/stored-request.ts'
@@ -19,7 +19,7 @@ const SOURCES_QUERY = `{
 
 const sourcesSchema = z.object({
   features: z.array(z.object({label: z.string().nullable(), value: z.string().nullable()})),
-  texts: tripTexts.nullable().transform((texts) => texts ?? tripTexts.parse({})),
+  texts: z.unknown().transform(parseTripTexts),
 })
 
 /** Creates the draft of a request's proposal from what the visitor has chosen; does nothing if there is one. */

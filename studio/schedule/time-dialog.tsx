@@ -23,7 +23,7 @@ export function TimeDialog({text, confirmLabel, onConfirm, onCancel}: TimeDialog
   const timeZone = useTimeZone()
   const [value, setValue] = useState(() => getProposedValue(timeZone))
   const [isBusy, setBusy] = useState(false)
-  const time = new Date(value === '' ? Number.NaN : instantOf(value, timeZone))
+  const time = new Date(instantOf(value, timeZone))
   const isInFuture = time.getTime() > Date.now()
 
   async function confirm(event: SubmitEvent) {

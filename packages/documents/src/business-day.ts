@@ -62,10 +62,11 @@ export function toZonedIso(instant: Instant, timeZone: string): string {
 
 /**
  * Returns the instant of a local time, such as 2026-05-03T18:00. The first one if clocks show it twice; a time that
- * clocks skip is later by what they skip.
+ * clocks skip is later by what they skip. NaN for what is no local time.
  */
 export function instantOf(local: string, timeZone: string): number {
   const utc = Date.parse(`${local}Z`)
+  if (Number.isNaN(utc)) return utc
   // The offset before and after a change of the clocks: local times are 12 hours behind UTC to 14 hours ahead.
   const candidates = [utc - 15 * HOUR_MS, utc + 13 * HOUR_MS]
     .map((instant) => utc - getOffset(instant, timeZone))
@@ -104,7 +105,8 @@ export function parseDateTime(text: string, timeZone: string): number | undefine
   if (Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) return undefined
   const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset ?? '') ?? []
   const local = `${day}T${time}`
-  const instant = offset ? Date.parse(local + (sign ? `${sign}${hours}:${minutes}` : 'Z')) : undefined
-  if (Number.isNaN(instant ?? Date.parse(`${local}Z`))) return undefined
-  return instant ?? instantOf(local, timeZone)
+  const instant = offset
+    ? Date.parse(local + (sign ? `${sign}${hours}:${minutes}` : 'Z'))
+    : instantOf(local, timeZone)
+  return Number.isNaN(instant) ? undefined : instant
 }

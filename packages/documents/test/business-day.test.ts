@@ -69,9 +69,11 @@ it.each([
   ['2026-03-08T02:30', 'America/Los_Angeles', '2026-03-08T10:30:00.000Z', 'skipped: half an hour past three'],
   ['2026-11-01T01:30', 'America/Los_Angeles', '2026-11-01T08:30:00.000Z', 'twice: the first'],
   ['2026-05-03T18:00', 'America/Los_Angeles', '2026-05-04T01:00:00.000Z', ''],
+  ['102026-05-03T18:00', 'Asia/Tokyo', 'NaN', 'a year that is being typed'],
   ['2026-05-03T18:00:30', 'Asia/Tokyo', '2026-05-03T09:00:30.000Z', 'with seconds'],
 ])('%s in %s is %s (%s)', (local, timeZone, instant) => {
-  expect(iso(instantOf(local, timeZone))).toBe(instant)
+  const result = instantOf(local, timeZone)
+  expect(Number.isNaN(result) ? 'NaN' : iso(result)).toBe(instant)
 })
 
 it('formats an instant in its time zone, and a day as it is', () => {

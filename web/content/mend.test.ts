@@ -9,6 +9,8 @@ import {parseMended} from './mend.ts'
 import {ContentError, getAtPath, isObject, type Json, setAtPath} from './parse-content.ts'
 import {parseValidDocuments} from './parse-valid-documents.ts'
 import {repairContent} from './repair.ts'
+import {getRepairs} from './sync/content-sync.ts'
+import {createTestContentSync} from './sync/test-content-sync.ts'
 
 type Path = PropertyKey[]
 
@@ -156,4 +158,39 @@ test.each([
 ])('%s = %j: %s is %j', (path, value, changed, expected) => {
   const {queryResult} = parseValidDocuments(setAtPath(valid, at(path), value), valid)
   expect(getAtPath(queryResult, at(changed))).toEqual(expected)
+})
+
+test('publishes documents with wrong parts, through the Content Lake, and names each once', async () => {
+  const {contentSync, getSnapshot} = createTestContentSync(client)
+  expect(await contentSync.sync()).not.toHaveProperty('repairs')
+  const before = getSnapshot()?.content
+  const crop = {_type: 'sanity.imageCrop', top: -2e-16, bottom: 0, left: 0, right: 1e-17}
+  await client
+    .transaction()
+    .patch('package-explorer', (patch) =>
+      patch
+        .set({price: '250', includedAddOns: [null, {_type: 'reference'}]})
+        .insert('before', 'features[0]', [null]),
+    )
+    .patch('homePage', {
+      set: {'hero.picture.crop': crop, 'hero.picture.hotspot': {x: 0.5, y: 1.0000000000000002}},
+      unset: ['founder.body[0]._key', 'founder.body[0].children[0].marks', 'founder.body[0].markDefs'],
+    })
+    .patch('siteSettings', {set: {social: [null, {label: 'Instagram', url: 'https://example.com/roam '}]}})
+    .patch('destination-greece', {
+      set: {'card.alt': null, 'card.asset': {_ref: 'image-ab-20x10-jpg', _weak: true}},
+    })
+    .commit()
+  const result = await contentSync.sync()
+  expect(result).toMatchObject({state: 'current'})
+  expect(
+    getRepairs(result)
+      .map(({document}) => document)
+      .sort(),
+  ).toEqual(['destination-greece', 'homePage', 'package-explorer', 'siteSettings'])
+  const after = getSnapshot()?.content
+  expect(after?.packages).toEqual(before?.packages)
+  expect(after?.home?.founder.body[0]).toMatchObject({_key: expect.any(String)})
+  expect(after?.settings?.social).toEqual([{label: 'Instagram', url: 'https://example.com/roam'}])
+  expect(after?.posts).toEqual(before?.posts)
 })

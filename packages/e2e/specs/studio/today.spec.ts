@@ -105,29 +105,3 @@ test('Today shows the first requests of many, with the number of all and a link 
   await section.getByRole('link', {name: 'Show all 60'}).click()
   await expect(new Inbox(founder.page).rows.first()).toContainText('Visitor 59')
 })
-
-test('the time zone that is chosen in the settings dates the stories on the site', async ({roam, signIn}) => {
-  await roam.client.create({
-    _id: 'post-in-may',
-    _type: 'post',
-    title: 'Naxos in May',
-    slug: {_type: 'slug', current: 'naxos-in-may'},
-    excerpt: 'Before the summer.',
-    publishedAt: '2026-05-04T01:00:00Z',
-    body: [{_type: 'block', _key: 'a', children: [{_type: 'span', _key: 'b', text: 'Quiet.'}]}],
-  })
-  const fetchBlog = async () => (await fetch(new URL('/blog', roam.siteUrl))).text()
-  await expect.poll(fetchBlog).toContain('May 4, 2026')
-  const founder = await signIn('Rosa')
-  const {page} = founder
-  await founder.openTool('Today')
-  await page.getByRole('link', {name: 'In which time zone are you?'}).click()
-  await page.getByTestId('field-timeZone').locator('select').selectOption('America/Los_Angeles')
-  await founder.publishButton.click()
-  await expect.poll(fetchBlog).toContain('May 3, 2026')
-  await founder.openTool('Today')
-  await expect(page.getByRole('region', {name: 'Your site'})).not.toContainText('time zone')
-  await founder.goTo('post', 'post-in-may')
-  await page.getByRole('tab', {name: 'In the list'}).click()
-  await expect(page.getByText('Sunday, May 3, 2026 at 6:00 PM')).toBeVisible()
-})

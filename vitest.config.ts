@@ -31,6 +31,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // A code path or test that depends on the time zone of the machine fails: most run in UTC.
+          env: {TZ: process.env.TZ ?? 'Pacific/Auckland'},
           // Unit tests leave no global state behind; a new worker for each file takes twice the time.
           isolate: false,
           include: ALL_TESTS,
@@ -39,7 +41,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {name: 'integration', include: INTEGRATION_TESTS, exclude: ['**/node_modules/**']},
+        test: {
+          name: 'integration',
+          env: {TZ: process.env.TZ ?? 'America/Los_Angeles'},
+          include: INTEGRATION_TESTS,
+          exclude: ['**/node_modules/**'],
+        },
       },
     ],
   },

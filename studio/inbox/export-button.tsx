@@ -1,9 +1,11 @@
+import {zonedDay} from '@roam/documents/business-day'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {formatCount, isBroken, type StoredRequest} from '../requests/stored-request.ts'
+import {getTimeZone} from '../shared/time-zone.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
 
@@ -31,7 +33,7 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
       )
       const requests = rows.filter((row): row is StoredRequest => !isBroken(row))
       const brokenCount = rows.length - requests.length
-      const date = new Date().toISOString().slice(0, 10)
+      const date = zonedDay(Date.now(), getTimeZone())
       downloadFile(`${name}-${date}.csv`, toCsv(requestsToTable(requests)), 'text/csv;charset=utf-8')
       toast.push({
         status: 'success',

@@ -1,4 +1,4 @@
-import {addDays} from './days.ts'
+import {addDays} from '@roam/documents/business-day'
 
 interface AllDayEvent {
   /** Globally unique; a calendar replaces its event with the same one. */

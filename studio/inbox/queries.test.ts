@@ -5,6 +5,7 @@ import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
 import {requestDocuments} from '../requests/request-documents.ts'
 import {isBroken, listedRows, REQUEST_PROJECTION, requestRow} from '../requests/stored-request.ts'
+import {setTimeZone} from '../shared/time-zone.ts'
 import {loadToAscii} from '../shared/to-ascii.ts'
 import {getFolder} from './folders.ts'
 import {
@@ -118,7 +119,12 @@ it('returns a window of the rows, and all ids', async () => {
 
 it('filters by stage and by day, the last one included', async () => {
   expect(await namesIn('all', {stage: 'Plan'})).toEqual(['Cyd', 'Finn'])
+  setTimeZone('Etc/UTC')
   expect(await namesIn('all', {from: '2026-11-20', to: '2026-11-21'})).toEqual(['Cyd', 'Ben', 'Ada'])
+  // There, noon in London is on the next day.
+  setTimeZone('Pacific/Auckland')
+  expect(await namesIn('all', {from: '2026-11-20', to: '2026-11-21'})).toEqual(['Ben', 'Ada', 'Finn'])
+  setTimeZone(null)
 })
 
 /** Searches as the Studio does. */
@@ -130,7 +136,7 @@ async function search(folder: string, words: string, filter = {}) {
 
 it('finds words of the private note, together with words of the visitor', async () => {
   expect((await search('all', 'dora trains')).names).toEqual(['Dora'])
-  expect((await search('all', 'rom qui', {to: '2026-11-20'})).names).toEqual(['Ben'])
+  expect((await search('all', 'rom qui', {to: '2026-11-21'})).names).toEqual(['Ben'])
 })
 
 it('counts the matches of a search in other folders once', async () => {

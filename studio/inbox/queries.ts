@@ -1,3 +1,4 @@
+import {addDays, startOfDay} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {FIELDS} from '@roam/trip-request'
@@ -12,6 +13,7 @@ import {
   storedRequest,
 } from '../requests/stored-request.ts'
 import type {ListeningQuery} from '../shared/listening-queries.ts'
+import {getTimeZone} from '../shared/time-zone.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
 import type {RequestFilter} from './request-filter.ts'
 
@@ -27,12 +29,7 @@ export interface RequestList {
   filter: RequestFilter
 }
 
-/** Returns the start of a day, or of the next one, in the browser's time zone. */
-function startOfDay(day: string, offset = 0): string {
-  const date = new Date(`${day}T00:00`)
-  date.setDate(date.getDate() + offset)
-  return date.toISOString()
-}
+const startOf = (day: string) => new Date(startOfDay(day, getTimeZone())).toISOString()
 
 /** Returns the conditions of a filter in GROQ, without its search. The parameters are `filterParams`. */
 const filterConditions = ({stage, from, to}: RequestFilter) =>
@@ -43,8 +40,8 @@ const filterConditions = ({stage, from, to}: RequestFilter) =>
 
 const filterParams = ({stage, from, to}: RequestFilter) => ({
   ...(stage && {stage}),
-  ...(from && {from: startOfDay(from)}),
-  ...(to && {to: startOfDay(to, 1)}),
+  ...(from && {from: startOf(from)}),
+  ...(to && {to: startOf(addDays(to, 1))}),
 })
 
 /** Fields that do not decide which requests are in a list, or where: the note is saved with every letter. */

@@ -10,7 +10,7 @@ const requestFilter = z.object({
   /** Each of its words must be a prefix of a word in the request. */
   search: z.string().optional().catch(undefined),
   stage: z.enum(REQUEST_STAGES).optional().catch(undefined),
-  /** First day, in the time zone of the browser. */
+  /** First day, in the time zone of the business. */
   from: day,
   /** Last day. */
   to: day,

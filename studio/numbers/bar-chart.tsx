@@ -1,10 +1,10 @@
-import {useDateTimeFormat} from 'sanity'
+import {formatDay} from '@roam/documents/business-day'
 import styles from './numbers.module.css'
 
 interface Props {
   /** What is counted, as in “Visits”. */
   title: string
-  /** Days in UTC, the last one at the right. */
+  /** The last one at the right. */
   days: {day: string; value: number}[]
 }
 
@@ -13,10 +13,10 @@ const BAR_WIDTH = 10
 const BAR_GAP = 2
 const HEIGHT = 100
 
+const DAY = {month: 'short', day: 'numeric'} as const
+
 /** Renders a bar for each day, and the same numbers as a table. */
 export function BarChart({title, days}: Props) {
-  const format = useDateTimeFormat({month: 'short', day: 'numeric', timeZone: 'UTC'})
-  const formatDay = (day: string) => format.format(new Date(day))
   const max = Math.max(...days.map(({value}) => value), 1)
   const [first] = days
   const last = days.at(-1)
@@ -37,13 +37,13 @@ export function BarChart({title, days}: Props) {
             width={BAR_WIDTH - BAR_GAP}
             height={(value / max) * HEIGHT}
           >
-            <title>{`${formatDay(day)}: ${value}`}</title>
+            <title>{`${formatDay(day, DAY)}: ${value}`}</title>
           </rect>
         ))}
       </svg>
       <div className={styles.axis}>
-        <span>{first && formatDay(first.day)}</span>
-        <span>{last && formatDay(last.day)}</span>
+        <span>{first && formatDay(first.day, DAY)}</span>
+        <span>{last && formatDay(last.day, DAY)}</span>
       </div>
       <details>
         <summary>Show as a table</summary>
@@ -57,7 +57,7 @@ export function BarChart({title, days}: Props) {
           <tbody>
             {days.toReversed().map(({day, value}) => (
               <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
+                <th scope="row">{formatDay(day, DAY)}</th>
                 <td>{value}</td>
               </tr>
             ))}

@@ -1,28 +1,24 @@
+import {addDays} from '@roam/documents/business-day'
 import {type DailyCounts, OTHER} from '@roam/sanity/daily-counts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type TotalName = 'visits' | 'views' | 'formStarted' | 'packageChosen' | 'sent'
 export type ListName = 'referrers' | 'pages' | 'destinations'
 export type Totals = Record<TotalName, number>
 
-/** Returns a day in UTC, as in 2026-05-31. */
-export const formatUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
 /**
  * Returns the value of each of the last days, today last; 0 for days without counts.
  *
- * @param now in milliseconds since 1970
+ * @param today as in 2026-05-31
  */
 export function listDays(
   days: DailyCounts[],
   name: TotalName,
   length: number,
-  now: number,
+  today: string,
 ): {day: string; value: number}[] {
   const valueByDay = new Map(days.map((counts) => [counts.day, counts[name]]))
   return Array.from({length}, (_, index) => {
-    const day = formatUtcDay(now - (length - 1 - index) * DAY_MS)
+    const day = addDays(today, index - length + 1)
     return {day, value: valueByDay.get(day) ?? 0}
   })
 }

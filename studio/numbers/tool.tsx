@@ -1,3 +1,4 @@
+import {addDays, DEFAULT_TIME_ZONE, zonedDay} from '@roam/documents/business-day'
 import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/sanity/daily-counts'
 import {Box, Card, Flex, Grid, Heading, Select, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
@@ -7,9 +8,10 @@ import {rowsOf} from '../shared/rows-of.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {BarChart} from './bar-chart.tsx'
 import styles from './numbers.module.css'
-import {formatUtcDay, type ListName, listDays, sumList, sumTotals, type TotalName} from './summarize.ts'
+import {type ListName, listDays, sumList, sumTotals, type TotalName} from './summarize.ts'
 
 const TITLES: Record<TotalName, string> = {
   visits: 'Visits',
@@ -27,8 +29,6 @@ const DEFAULT_PERIOD = 30
 
 /** Lines of a list. */
 const MAX_LINES = 10
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const result = z.object({
   days: rowsOf(dailyCounts),
@@ -49,7 +49,10 @@ export function NumbersTool() {
   const [period, setPeriod] = useState(DEFAULT_PERIOD)
   const [name, setName] = useState<TotalName>('visits')
   const [now] = useState(Date.now)
-  const {data} = useListeningQuery(numbersQuery(formatUtcDay(now - (period - 1) * DAY_MS)), result)
+  const timeZone = useChosenTimeZone()
+  // The site counts in UTC until a time zone is chosen.
+  const today = zonedDay(now, timeZone ?? DEFAULT_TIME_ZONE)
+  const {data} = useListeningQuery(numbersQuery(addDays(today, 1 - period)), result)
   if (!data) return null
   const {rows: days, problems} = data.days
   const destinationNames = new Map(
@@ -97,7 +100,7 @@ export function NumbersTool() {
         <Text muted>Nothing counted in this time yet. A visit shows here a minute after it.</Text>
       )}
       <Card as="section" aria-label={TITLES[name]} border padding={4} radius={3}>
-        <BarChart days={listDays(days, name, period, now)} title={TITLES[name]} />
+        <BarChart days={listDays(days, name, period, today)} title={TITLES[name]} />
       </Card>
       <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
         <Steps days={days} />
@@ -112,8 +115,8 @@ export function NumbersTool() {
       </Grid>
       <Text muted size={1}>
         Your site counts by itself, without cookies, and keeps nothing about a visitor. Robots, reloads and
-        your own previews are left out. A day lasts from midnight to midnight in UTC. From visitors without
-        JavaScript, the form is counted only when it is sent. Your{' '}
+        your own previews are left out. {timeZone ? 'A day is one of yours.' : <ChooseTimeZone />} From
+        visitors without JavaScript, the form is counted only when it is sent. Your{' '}
         <IntentLink intent="edit" params={{id: 'privacyPage', type: 'privacyPage'}}>
           privacy page
         </IntentLink>{' '}
@@ -122,6 +125,17 @@ export function NumbersTool() {
     </ToolPage>
   )
 }
+
+/** Says why days begin when they do not for the founder. */
+const ChooseTimeZone = () => (
+  <>
+    Choose{' '}
+    <IntentLink intent="edit" params={{id: 'siteSettings', type: 'siteSettings'}}>
+      your time zone
+    </IntentLink>
+    , so that a day begins when yours does.
+  </>
+)
 
 const formatOther = (name: string) => (name === OTHER ? 'All others' : name)
 

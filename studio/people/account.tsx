@@ -1,5 +1,6 @@
 import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
+import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {describeDevice} from './describe-device.ts'
 import {ROLES} from './roles.ts'
 import type {Person, RunAction, Session} from './use-people.ts'
@@ -104,9 +105,8 @@ function PasswordInput({label, onChange, ...props}: PasswordInputProps) {
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeStyle: 'short'})
-
 function SessionList({sessions, run}: {sessions: Session[]; run: RunAction}) {
+  const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const others = sessions.filter(({isCurrent}) => !isCurrent)
   const signOut = (ids: string[]) =>
     run((actions) => actions.endSessions(ids), ids.length === 1 ? 'Device signed out' : 'Devices signed out')
@@ -125,7 +125,7 @@ function SessionList({sessions, run}: {sessions: Session[]; run: RunAction}) {
                   {isCurrent && ' (this device)'}
                 </Text>
                 <Text muted size={1}>
-                  Since {dateFormat.format(new Date(startedAt))}
+                  Since {format(startedAt)}
                 </Text>
               </Stack>
               {!isCurrent && (

@@ -1,12 +1,13 @@
+import {formatInstant} from '@roam/documents/business-day'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
+import {getTimeZone} from '../shared/time-zone.ts'
 import type {CreatedInvite} from './use-people.ts'
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {month: 'long', day: 'numeric'})
-
 /** Returns the last day of an invitation. */
-export const formatExpiry = (expiresAt: string): string => dateFormat.format(new Date(expiresAt))
+export const formatExpiry = (expiresAt: string): string =>
+  formatInstant(expiresAt, getTimeZone(), {month: 'long', day: 'numeric'})
 
 /** Renders the link of an invitation, which the lake does not return again, with a button that copies it. */
 export function InviteLink({invite: {email: name, url, expiresAt}}: {invite: CreatedInvite}) {

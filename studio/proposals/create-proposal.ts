@@ -1,16 +1,16 @@
+import {addDays, zonedDay} from '@roam/documents/business-day'
 import {proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import type {PriceList} from '@roam/trip-request'
 import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/proposal'
-import {fillFirstName, TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
+import {fillFirstName, parseTripTexts, TRIP_TEXTS} from '@roam/trip-request/trip-texts'
 import {getDraftId, type SanityClient} from 'sanity'
 import {z} from 'zod'
 import type {StoredRequest} from '../requests/stored-request.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import {getTimeZone} from '../shared/time-zone.ts'
 
 /** How long a proposal can be accepted, unless the founder chooses another day. */
-const DEFAULT_VALIDITY_MS = 14 * DAY_MS
+const DEFAULT_VALIDITY_DAYS = 14
 
 const SOURCES_QUERY = `{
   "features": coalesce(*[_type == "package" && name == $package && !(_id in path("drafts.**"))][0].features[]{label, value}, []),
@@ -19,7 +19,7 @@ const SOURCES_QUERY = `{
 
 const sourcesSchema = z.object({
   features: z.array(z.object({label: z.string().nullable(), value: z.string().nullable()})),
-  texts: tripTexts.nullable().transform((texts) => texts ?? tripTexts.parse({})),
+  texts: z.unknown().transform(parseTripTexts),
 })
 
 /** Creates the draft of a request's proposal from what the visitor has chosen; does nothing if there is one. */
@@ -42,6 +42,6 @@ export async function createProposal(
       .replaceAll('{dates}', () => request.travelDates.trim()),
     lines: lines.map((line, index) => ({_type: 'proposalLine', _key: `line-${index}`, ...line})),
     ...(revisionRounds === undefined ? {} : {revisionRounds}),
-    validUntil: new Date(Date.now() + DEFAULT_VALIDITY_MS).toISOString().slice(0, 10),
+    validUntil: addDays(zonedDay(Date.now(), getTimeZone()), DEFAULT_VALIDITY_DAYS),
   })
 }

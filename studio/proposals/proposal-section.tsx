@@ -4,6 +4,7 @@ import type {PriceList} from '@roam/trip-request'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
 import {useClient, useEditState} from 'sanity'
+import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {createProposal} from './create-proposal.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
@@ -42,7 +43,7 @@ export function ProposalSection({trip, priceList, disabled}: Props) {
   const openDocument = useOpenDocument('proposal')
   const [run, isBusy] = useOperation()
   const document = draft ?? published
-  const {status} = getProposalState(events, Date.now())
+  const {status} = getProposalState(events, Date.now(), useChosenTimeZone())
   const isOpen = status !== 'unsent' && status !== 'withdrawn'
 
   const write = () =>

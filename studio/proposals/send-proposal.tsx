@@ -1,3 +1,4 @@
+import {formatDay} from '@roam/documents/business-day'
 import {getProposalState, stageAfter} from '@roam/documents/trip-state'
 import {formatDollars} from '@roam/trip-request'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
@@ -6,6 +7,7 @@ import {useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
+import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {offerProposal, type ProposalOffer} from './sendable.ts'
 import {CANNOT_SEND} from './texts.ts'
 import {useOrder} from './use-order.ts'
@@ -21,7 +23,7 @@ export const SendProposalAction: DocumentActionComponent = ({id, type, draft, pu
   const closeDialog = () => setShownOffer(undefined)
 
   const offer = trip && offerProposal(draft ?? published, trip)
-  const {status} = getProposalState(trip?.events ?? [], Date.now())
+  const {status} = getProposalState(trip?.events ?? [], Date.now(), useChosenTimeZone())
   const isUnchanged = !draft && status === 'sent'
 
   const reason = !canSend
@@ -50,8 +52,8 @@ export const SendProposalAction: DocumentActionComponent = ({id, type, draft, pu
               proposal, accepts it, or asks for a change.
             </Text>
             <Text muted size={1}>
-              {formatDollars(shownOffer.total)} in total, open until {shownOffer.validUntil}. The request
-              moves to “{stageAfter('proposalSent', trip.request.stage)}”.
+              {formatDollars(shownOffer.total)} in total, open until {formatDay(shownOffer.validUntil)}. The
+              request moves to “{stageAfter('proposalSent', trip.request.stage)}”.
             </Text>
           </Stack>
         ),

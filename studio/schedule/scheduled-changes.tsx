@@ -1,10 +1,13 @@
+import {DEFAULT_TIME_ZONE, parseDateTime} from '@roam/documents/business-day'
 import type {RowProblem} from '@roam/sanity/parse-rows'
 import {createContext, type ReactNode, useContext} from 'react'
-import {getPublishedId, useDateTimeFormat} from 'sanity'
+import {getPublishedId} from 'sanity'
 import {z} from 'zod'
 import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {rowsOf} from '../shared/rows-of.ts'
+import {getChosenTimeZone} from '../shared/time-zone.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useInstantFormat} from '../shared/use-time-zone.ts'
 
 /** A change of the site at a later time. */
 export interface ScheduledChange {
@@ -50,14 +53,20 @@ const release = z
     ),
   )
 
-const post = z.object({_id: z.string(), _type: z.string(), publishedAt: time}).transform(
+/** Reads a date as the site does; what is no date is never due. */
+function toTime(publishedAt: string): string {
+  const instant = parseDateTime(publishedAt, getChosenTimeZone() ?? DEFAULT_TIME_ZONE)
+  return instant === undefined ? '' : new Date(instant).toISOString()
+}
+
+const post = z.object({_id: z.string(), _type: z.string(), publishedAt: z.string().catch('')}).transform(
   ({_id, _type, publishedAt}): ScheduledChange => ({
     releaseId: undefined,
     documentId: _id,
     documentType: _type,
     isUnpublish: false,
     state: 'scheduled',
-    time: publishedAt,
+    time: toTime(publishedAt),
     error: undefined,
   }),
 )
@@ -78,7 +87,7 @@ const query: ListeningQuery = {
       "versions": *[sanity::partOfRelease(^.name)] {_id, _type, "isUnpublish": _system.delete == true}
     },
     "posts": *[_type == "post" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
-      && dateTime(publishedAt) > dateTime(now())] {_id, _type, publishedAt}
+      && coalesce(dateTime(publishedAt) > dateTime(now()), defined(publishedAt))] {_id, _type, publishedAt}
   }`,
   perspective: 'raw',
   listenFilter: '_type == "system.release" || (_type == "post" && !(_id in path("drafts.**")))',
@@ -111,12 +120,12 @@ export const useScheduledChangesOf = (documentId: string): ScheduledChange[] => 
   return changes.filter((change) => change.documentId === getPublishedId(documentId))
 }
 
-/** Returns a function that describes a change in words, with its time in the time zone of the editor. */
+/** Returns a function that describes a change in words, with its time in the time zone of the business. */
 export function useDescribeChange(): (change: ScheduledChange) => string {
-  const format = useDateTimeFormat({dateStyle: 'medium', timeStyle: 'short'})
+  const format = useInstantFormat({dateStyle: 'medium', timeStyle: 'short'})
   return ({state, isUnpublish, time}) => {
     if (state === 'paused') return isUnpublish ? 'Leaves the site: on hold' : 'Goes live: on hold'
     if (state === 'failed') return isUnpublish ? 'Could not leave the site' : 'Could not go live'
-    return `${isUnpublish ? 'Leaves the site' : 'Goes live'} ${format.format(new Date(time))}`
+    return `${isUnpublish ? 'Leaves the site' : 'Goes live'} ${format(time)}`
   }
 }

@@ -1,21 +1,15 @@
+import {addDays, instantOf, isTimeZone, toZonedIso, zonedDay} from '@roam/documents/business-day'
 import {Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {type SubmitEvent, useState} from 'react'
+import {useTimeZone} from '../shared/use-time-zone.ts'
 
-/** Proposed time of day. */
-const PROPOSED_HOUR = 9
+const PROPOSED_TIME = 'T09:00'
 
-/** Formats a time as the value of an input of type `datetime-local`: in the time zone of the browser. */
-function toInputValue(date: Date): string {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
-}
+/** Formats an instant as the value of an input of type `datetime-local`. */
+const toInputValue = (instant: number, timeZone: string) =>
+  toZonedIso(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
-function getProposedTime(): Date {
-  const time = new Date()
-  time.setDate(time.getDate() + 1)
-  time.setHours(PROPOSED_HOUR, 0, 0, 0)
-  return time
-}
+const getProposedValue = (timeZone: string) => `${addDays(zonedDay(Date.now(), timeZone), 1)}${PROPOSED_TIME}`
 
 interface TimeDialogProps {
   text: string
@@ -26,9 +20,10 @@ interface TimeDialogProps {
 
 /** Renders the content of a dialog that asks for a time in the future. */
 export function TimeDialog({text, confirmLabel, onConfirm, onCancel}: TimeDialogProps) {
-  const [value, setValue] = useState(() => toInputValue(getProposedTime()))
+  const timeZone = useTimeZone()
+  const [value, setValue] = useState(() => getProposedValue(timeZone))
   const [isBusy, setBusy] = useState(false)
-  const time = new Date(value)
+  const time = new Date(instantOf(value, timeZone))
   const isInFuture = time.getTime() > Date.now()
 
   async function confirm(event: SubmitEvent) {
@@ -46,15 +41,17 @@ export function TimeDialog({text, confirmLabel, onConfirm, onCancel}: TimeDialog
           aria-label="Day and time"
           autoFocus
           customValidity={isInFuture ? undefined : 'Choose a day and time that are still to come.'}
-          min={toInputValue(new Date())}
+          min={toInputValue(Date.now(), timeZone)}
           onChange={(event) => setValue(event.currentTarget.value)}
           required
           type="datetime-local"
           value={value}
         />
-        <Text muted size={1}>
-          In the time zone of this computer: {Intl.DateTimeFormat().resolvedOptions().timeZone}
-        </Text>
+        {isTimeZone(timeZone) && (
+          <Text muted size={1}>
+            In this time zone: {timeZone.replaceAll('_', ' ')}
+          </Text>
+        )}
         <Flex gap={2} justify="flex-end">
           <Button fontSize={1} mode="bleed" onClick={onCancel} padding={3} text="Cancel" />
           <Button

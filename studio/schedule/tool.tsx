@@ -24,7 +24,7 @@ export function ScheduledTool() {
           </Heading>
           <Text muted>
             {changes.length > 0
-              ? 'What goes live or leaves your site by itself. Times are in the time zone of this computer.'
+              ? 'What goes live or leaves your site by itself. Times are in your time zone.'
               : 'Nothing is scheduled. Choose “Publish later…” or “Unpublish later…” in the menu of a document.'}
           </Text>
           <Stack as="ul" gap={3}>

@@ -11,6 +11,12 @@ export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
   unresponsive: 'Your site has not answered yet. Is it running?',
 }
 
+/** Above documents in which the site has mended what another program wrote. */
+export const REPAIRS_MESSAGE = 'Your site corrects these by itself.'
+
+export const REPAIRS_ADVICE =
+  'Another program has written something here that your site cannot show as it is, so it leaves that out or sets it right. Nothing waits for you. It goes away when you choose or write that part again.'
+
 /** Replaces the summary `current` while visitors do not see all destinations everywhere. */
 export const PARTLY_VISIBLE_MESSAGE = 'Your site is up to date, but visitors do not see everything.'
 

@@ -1,5 +1,6 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {definePlugin} from 'sanity'
+import {TimeZoneProvider} from '../shared/use-time-zone.ts'
 import {StatusBanner, TOOL_NAME} from './status-banner.tsx'
 import {SitesStateProvider} from './sync-state.tsx'
 import {SiteStatusTool} from './tool.tsx'
@@ -13,7 +14,11 @@ export const siteStatus = definePlugin({
   tools: [{name: TOOL_NAME, title: 'Your site', icon: DesktopIcon, component: SiteStatusTool}],
   studio: {
     components: {
-      layout: (props) => <SitesStateProvider>{props.renderDefault(props)}</SitesStateProvider>,
+      layout: (props) => (
+        <TimeZoneProvider>
+          <SitesStateProvider>{props.renderDefault(props)}</SitesStateProvider>
+        </TimeZoneProvider>
+      ),
       navbar: (props) => (
         <>
           {props.renderDefault(props)}

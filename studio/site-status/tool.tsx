@@ -8,11 +8,12 @@ import {
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useDateTimeFormat} from 'sanity'
+import {useClient} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
+import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {
   ADVICE_MESSAGES,
   heldRequestsMessage,
@@ -22,6 +23,8 @@ import {
   mailMessage,
   PARTLY_VISIBLE_MESSAGE,
   plaintextMessage,
+  REPAIRS_ADVICE,
+  REPAIRS_MESSAGE,
   RETENTION_PAUSED_MESSAGE,
   retentionPausedAdvice,
   STATUS_MESSAGES,
@@ -102,20 +105,28 @@ function Site({site, name, isComplete}: SiteProps) {
           <code>{status.failure}</code>
         </Text>
       )}
+      {status && status.repairs.length > 0 && (
+        <Stack as="section" aria-label={REPAIRS_MESSAGE} gap={4}>
+          <Heading as="h2" size={1}>
+            {REPAIRS_MESSAGE}
+          </Heading>
+          <Text muted>{REPAIRS_ADVICE}</Text>
+          <ProblemList problems={status.repairs} />
+        </Stack>
+      )}
       {mail && <Mail status={mail} />}
     </>
   )
 }
 
 function ShownSince({kind, time}: {kind: SiteSyncState['kind']; time: string}) {
-  const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
-  return <Text muted>{shownSinceMessage(kind, format.format(new Date(time)))}</Text>
+  const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
+  return <Text muted>{shownSinceMessage(kind, format(time))}</Text>
 }
 
 /** Renders whether mail is sent, and otherwise the reason and what to do. */
 function Mail({status}: {status: MailStatus}) {
-  const format = useDateTimeFormat({dateStyle: 'long', timeStyle: 'short'})
-  const formatTime = (time: string) => format.format(new Date(time))
+  const formatTime = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const {isConfigured, failure, sentAt} = status
   const advice = mailAdvice(status)
   const unsent = unsentMailMessage(status)
@@ -156,8 +167,7 @@ function Mail({status}: {status: MailStatus}) {
 
 /** Renders why the site deletes no expired requests, since when, and what to do. */
 function RetentionPause({pause}: {pause: NonNullable<RetentionStatus['pause']>}) {
-  const format = useDateTimeFormat({dateStyle: 'long'})
-  const formatDate = (time: string) => format.format(new Date(time))
+  const formatDate = useInstantFormat({dateStyle: 'long'})
   const dates = {
     before: formatDate(pause.before),
     since: formatDate(pause.since),

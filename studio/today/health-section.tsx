@@ -1,4 +1,6 @@
 import {Fragment} from 'react'
+import {suggestTimeZone} from '../shared/time-zone.ts'
+import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {
   heldRequestsMessage,
   jobProblemsMessage,
@@ -11,13 +13,15 @@ import {
 import {needsAttention} from '../site-status/sites-state.ts'
 import {TOOL_NAME} from '../site-status/status-banner.tsx'
 import {useSitesState} from '../site-status/sync-state.tsx'
-import {PathLink, Section} from './section.tsx'
+import {DocumentLink, PathLink, Section} from './section.tsx'
 
 const PATH = `/${TOOL_NAME}`
 
 /** Renders whether the site is up to date and mail is sent; each line links to what to do. */
 export function HealthSection() {
   const sitesState = useSitesState()
+  const timeZone = useChosenTimeZone()
+  const suggestion = suggestTimeZone()
   if (!sitesState) return null
   const {sites, retentionPause, jobs} = sitesState
   return (
@@ -39,6 +43,14 @@ export function HealthSection() {
           )}
         </Fragment>
       ))}
+      {!timeZone && (
+        <DocumentLink
+          id="siteSettings"
+          type="siteSettings"
+          title="In which time zone are you?"
+          details={suggestion && `This computer is in ${suggestion.replaceAll('_', ' ')}: is your business?`}
+        />
+      )}
       {retentionPause && <PathLink path={PATH} title={RETENTION_PAUSED_MESSAGE} isUrgent />}
       {jobs.count > 0 && <PathLink path={PATH} title={jobProblemsMessage(jobs.count)} isUrgent />}
     </Section>

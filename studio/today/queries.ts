@@ -46,7 +46,7 @@ export const requestsResult = z.object({
  * Returns a query for requests that need a reply, those that wait too long first, and for due follow-ups.
  *
  * @param now in milliseconds since 1970
- * @param today as YYYY-MM-DD, in the editor's time zone
+ * @param today as YYYY-MM-DD, in the time zone of the business
  */
 export const requestsQuery = (now: number, today: string): ListeningQuery => ({
   query: dereferenceOnce(`{

@@ -1,9 +1,9 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {addDays, formatDay} from '@roam/documents/business-day'
 import {Grid, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {getPublishedId, Preview, useDateTimeFormat, useRelativeTime, useSchema} from 'sanity'
+import {getPublishedId, Preview, useRelativeTime, useSchema} from 'sanity'
 import {Link} from 'sanity/router'
-import {addDays, formatDay} from '../inbox/days.ts'
 import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
 import {
   type ScheduledChange,
@@ -15,6 +15,7 @@ import {schemaTypes} from '../schema/index.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useDay, useInstantFormat} from '../shared/use-time-zone.ts'
 import {HealthSection} from './health-section.tsx'
 import {
   type DocumentLine,
@@ -45,14 +46,14 @@ function useNow(): number {
 /** Renders what needs the editor today; each line links to where to act. */
 export function TodayTool() {
   const now = useNow()
-  const format = useDateTimeFormat({weekday: 'long', month: 'long', day: 'numeric'})
+  const format = useInstantFormat({weekday: 'long', month: 'long', day: 'numeric'})
   return (
     <ToolPage testId="today">
       <Stack gap={3}>
         <Heading as="h1" size={3}>
           Today
         </Heading>
-        <Text muted>{format.format(new Date(now))}</Text>
+        <Text muted>{format(now)}</Text>
       </Stack>
       <Grid gap={[3, 3, 4]} gridTemplateColumns={[1, 1, 2]}>
         <Stack gap={[3, 3, 4]}>
@@ -70,7 +71,7 @@ export function TodayTool() {
 }
 
 function RequestSections({now}: {now: number}) {
-  const {data} = useListeningQuery(requestsQuery(now, formatDay(new Date(now))), requestsResult)
+  const {data} = useListeningQuery(requestsQuery(now, useDay(now)), requestsResult)
   if (!data) return null
   const {overdue, recent, followUps} = data
   const newCount = overdue.count + recent.count
@@ -124,7 +125,7 @@ function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent
 }
 
 function TripsSection({now}: {now: number}) {
-  const today = formatDay(new Date(now))
+  const today = useDay(now)
   const {data} = useListeningQuery(tripsQuery(today, addDays(today, 6)), tripsResult)
   if (!data) return null
   return (
@@ -138,8 +139,7 @@ function TripsSection({now}: {now: number}) {
 }
 
 function TripRow({trip: {_id, title, startDate, client}}: {trip: TripLine}) {
-  const format = useDateTimeFormat({weekday: 'short', month: 'short', day: 'numeric'})
-  const time = format.format(new Date(`${startDate}T00:00`))
+  const time = formatDay(startDate, {weekday: 'short', month: 'short', day: 'numeric'})
   return (
     <DocumentLink
       id={getPublishedId(_id)}

@@ -4,13 +4,14 @@ import {RestoreIcon} from '@sanity/icons/Restore'
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useCurrentUser, useDateTimeFormat, useSchema} from 'sanity'
+import {useClient, useCurrentUser, useSchema} from 'sanity'
 import {describeParts} from '../shared/describe-parts.ts'
 import {describeRefusal} from '../shared/describe-refusal.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useCanPublish} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useInstantFormat} from '../shared/use-time-zone.ts'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
 
@@ -50,7 +51,7 @@ export function TrashPane() {
 function TrashRow({entry}: {entry: TrashEntry}) {
   const {title, documentType, deletedAt, deletedBy} = entry
   const client = useClient({apiVersion: '2025-02-19'})
-  const format = useDateTimeFormat({dateStyle: 'long'})
+  const format = useInstantFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
   const canPublish = useCanPublish(documentType)
   const toast = useToast()
@@ -60,7 +61,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
   const parts = describeParts(entry)
-  const deleted = `Deleted on ${format.format(new Date(time))}${deletedBy ? ` by ${deletedBy}` : ''}`
+  const deleted = `Deleted on ${format(time)}${deletedBy ? ` by ${deletedBy}` : ''}`
 
   async function restore() {
     setBusy(true)
@@ -114,7 +115,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
           {[typeTitle, parts && `with ${parts}`].filter(Boolean).join(', ')}
         </Text>
         <Text size={1} muted>
-          {deleted}, gone for good on {format.format(new Date(time + TRASH_MS))}
+          {deleted}, gone for good on {format(time + TRASH_MS)}
         </Text>
       </Stack>
       <Button

@@ -1,6 +1,6 @@
 import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
 import {z} from 'zod'
-import {blogPageSchema, latestTime, postSchema} from '../features/blog/blog.content.ts'
+import {blogPageSchema, latestTime, postSchema, withDays} from '../features/blog/blog.content.ts'
 import {
   destinationSchema,
   destinationsPageSchema,
@@ -43,12 +43,16 @@ export const queryResultSchema = z.object({
 export const contentSchema = queryResultSchema.transform(({photos, formerAddresses, ...content}) => {
   const photosByDestination = Map.groupBy(photos, ({destination}) => destination)
   const {changed, posts} = content
+  const {settings = null, timeZone = null} = content.settings ?? {}
   const blogTimes = [...(changed.blog ? [changed.blog] : []), ...posts.map(({_updatedAt}) => _updatedAt)]
   return {
     ...content,
+    settings,
+    /** Of all days that the site shows or counts; null: the business has chosen none, and days are those of UTC. */
+    timeZone,
     changed: {...changed, blog: blogTimes.length > 0 ? latestTime(blogTimes) : null},
     testimonials: withDestinations(content.testimonials.slice(0, MAX_TESTIMONIALS), content.destinations),
-    posts: withFormerSlugs(posts, formerAddresses),
+    posts: withFormerSlugs(withDays(posts, timeZone), formerAddresses),
     destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
       ...destination,
       photos: photosByDestination.get(destination._id) ?? [],
@@ -61,6 +65,7 @@ export type Content = z.output<typeof contentSchema>
 /** The content of an empty dataset. */
 export const EMPTY_CONTENT: Content = {
   settings: null,
+  timeZone: null,
   home: null,
   requestForm: null,
   destinationsPage: null,

@@ -5,6 +5,7 @@ import type {PreviewBannerProps} from '../features/preview/banner.tsx'
 import {registerOrigins} from '../ui/edit-attributes.ts'
 import {createSiteClient} from './client.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
+import {withDuePosts} from './due-posts.ts'
 import {contentQuery} from './query.ts'
 import {type RepairedContent, repairContent} from './repair.ts'
 import {getPublishedContent, getSnapshot} from './snapshot.ts'
@@ -31,7 +32,8 @@ const fetchDrafts = cache(async (): Promise<Drafts> => {
   const perspective = isPublished ? 'published' : 'drafts'
   try {
     const postsUntil = isPublished ? new Date().toISOString() : END_OF_TIME
-    const queryResult: unknown = await client.fetch(contentQuery, {postsUntil}, {perspective})
+    const fetched: unknown = await client.fetch(contentQuery, {postsUntil}, {perspective})
+    const {queryResult} = withDuePosts(fetched, postsUntil)
     const repaired = repairContent(queryResult, published?.queryResult)
     registerOrigins(repaired.content)
     return {...repaired, perspective, isFetched: true}

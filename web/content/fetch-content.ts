@@ -10,6 +10,7 @@ import {getTrustedTime} from '@roam/trip-request-processing/retention'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
+import {withDuePosts} from './due-posts.ts'
 import {shrinkPlaceholders} from './placeholders.ts'
 import {contentQuery} from './query.ts'
 
@@ -53,8 +54,13 @@ export interface FetchedContent {
 export async function fetchContent(client: SanityClient): Promise<FetchedContent> {
   const now = Date.now()
   const takenAt = new Date(now).toISOString()
-  const fetchUntil = async (postsUntil: string) =>
-    responseSchema.parse(await client.fetch<unknown>(QUERY, {postsUntil}))
+  const fetchUntil = async (postsUntil: string) => {
+    const response = responseSchema.parse(await client.fetch<unknown>(QUERY, {postsUntil}))
+    const {queryResult, nextPostAt} = withDuePosts(response.queryResult, postsUntil)
+    const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
+    const [first = null] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    return {...response, queryResult, nextPostAt: first}
+  }
   let {clock, ...response} = await fetchUntil(takenAt)
   const trustedTime = getTrustedTime(clock, now)
   // What is due by the clock alone waits until the clock is trusted; the periodic sync finds it.

@@ -12,6 +12,7 @@ const createPost = (slug: string, changes: Partial<Post> = {}): Post => ({
   title: `Story ${slug}`,
   slug,
   publishedAt: '2026-05-02T08:00:00Z',
+  day: 'May 2, 2026',
   excerpt: 'An excerpt',
   cover: null,
   body: [],

@@ -108,7 +108,8 @@ export const destinationContent = (slug: string) => (content: Content) => {
   }
 }
 
-const summarizePost = (post: Post) => pick(post, '_id', 'title', 'slug', 'publishedAt', 'excerpt', 'cover')
+const summarizePost = (post: Post) =>
+  pick(post, '_id', 'title', 'slug', 'publishedAt', 'day', 'excerpt', 'cover')
 
 export const blogContent = (content: Content) => {
   const {home, blogPage, posts} = content
@@ -136,7 +137,19 @@ export const postContent = (slug: string) => (content: Content) => {
     blogPage: blogPage && pick(blogPage, 'heading', 'backLabel'),
     post:
       post &&
-      pick(post, '_id', '_updatedAt', 'title', 'slug', 'publishedAt', 'excerpt', 'noIndex', 'cover', 'body'),
+      pick(
+        post,
+        '_id',
+        '_updatedAt',
+        'title',
+        'slug',
+        'publishedAt',
+        'day',
+        'excerpt',
+        'noIndex',
+        'cover',
+        'body',
+      ),
     previousPost: post && summarizeNeighbor(posts[index + 1]),
     nextPost: post && summarizeNeighbor(posts[index - 1]),
     destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),

@@ -40,7 +40,15 @@ const story = {
 }
 
 const createPost = (slug: string, destination = '') => ({
-  ...{_id: `post-${slug}`, _type: 'post', _updatedAt: time, title: slug, slug, publishedAt: time},
+  ...{
+    _id: `post-${slug}`,
+    _type: 'post',
+    _updatedAt: time,
+    title: slug,
+    slug,
+    publishedAt: time,
+    day: 'May 2, 2026',
+  },
   ...{excerpt: 'An excerpt', cover: null, body: [], formerSlugs: [], destination},
 })
 

@@ -32,6 +32,17 @@ const getChild = (value: Json, key: PropertyKey): Json =>
 /** Returns the value at the path, or undefined. */
 export const getAtPath = (value: Json, path: PropertyKey[]): Json => path.reduce<Json>(getChild, value)
 
+/**
+ * Returns a copy with the value at the path replaced. Array items replaced by undefined keep their
+ * index until `removeUndefinedItems`, so that the paths of further issues remain valid.
+ */
+export function setAtPath(value: Json, [key, ...rest]: PropertyKey[], replacement: Json): Json {
+  if (key === undefined) return replacement
+  const child = setAtPath(getAtPath(value, [key]), rest, replacement)
+  if (Array.isArray(value)) return value.with(Number(key), child)
+  return isObject(value) ? {...value, [String(key)]: child} : value
+}
+
 /** Formats a path, such as `features[1].label`. */
 const formatPath = (path: PropertyKey[]) =>
   path.reduce<string>(
@@ -103,8 +114,10 @@ function replacePlaceholders(value: Json, texts: Map<string, string>): Json {
   return copy ?? value
 }
 
+export type ParsedContent = {content: Content} | {issues: ContentIssue[]}
+
 /** Parses the result of the content query; returns the content, or every issue found. */
-export function safeParseContent(queryResult: unknown): {content: Content} | {issues: ContentIssue[]} {
+export function safeParseContent(queryResult: unknown): ParsedContent {
   const parsed = contentSchema.safeParse(replacePlaceholders(queryResult, getPlaceholderTexts(queryResult)), {
     error: zodErrorMap,
   })

@@ -185,19 +185,44 @@ test('a wrong document that is hidden, deleted or not due does not come back', a
   expect(slugs()).not.toContain('italy')
 })
 
-test('a wrong singleton is shown as it was; without a valid version, the site refuses and names it', async () => {
-  await client.patch('privacyPage').set({heading: 5}).commit()
-  expect(await sync()).toMatchObject({
-    state: 'refused',
-    problems: [{document: 'privacyPage', type: 'privacyPage', field: 'heading'}],
+test('a wrong singleton is shown as it was; without a valid version, without its wrong parts', async () => {
+  const wrong = {heading: 5, body: [{_type: 'block', _key: 'a', children: 'x'}, null], keeping: {months: -3}}
+  await client.patch('privacyPage').set(wrong).commit()
+  await client.patch('requestForm').set({contactOptions: 'x', fields: {}, receipt: 7}).commit()
+  await client
+    .patch('homePage')
+    .set({'packages.heading': null, search: 5, sampleDay: {hours: []}})
+    .commit()
+  expect(await sync()).toMatchObject({state: 'refused'})
+  await client
+    .patch('homePage')
+    .set({search: {description: 'All'}})
+    .commit()
+  expect(await sync()).toMatchObject({state: 'partial'})
+  expect(getContent()).toMatchObject({
+    privacyPage: {heading: '', body: [{_key: 'a', children: []}], keeping: {months: 0}},
+    requestForm: null,
+    home: {packages: {heading: ''}, search: {title: '', description: 'All'}, sampleDay: null},
   })
-  expect(site.getSnapshot()).toBeUndefined()
-  await client.patch('privacyPage').set({heading: 'Privacy'}).commit()
+  expect(getContent().posts.length + getContent().packages.length).toBeGreaterThan(0)
+  const original = originals.find(({_id}) => _id === 'privacyPage')
+  if (!original) throw new Error('The dataset has no privacy page')
+  await client.createOrReplace({...original, heading: 'Privacy'})
   await sync()
   await client.patch('privacyPage').set({heading: 6}).commit()
   await client.patch('siteSettings').set({tagline: 'New'}).commit()
-  expect(await sync()).toMatchObject({state: 'partial', problems: [{document: 'privacyPage'}]})
+  await sync()
   expect(getContent()).toMatchObject({privacyPage: {heading: 'Privacy'}, settings: {tagline: 'New'}})
+})
+
+test.each([
+  ['siteSettings', {email: 'nowhere'}, 'email'],
+  ['siteSettings', {email: null}, 'email'],
+  ['homePage', {'hero.picture.asset': null}, 'hero.picture.id'],
+])('without a valid version of %s, the site refuses and names %j', async (document, change, field) => {
+  await client.patch(document).set(change).commit()
+  expect(await sync()).toMatchObject({state: 'refused', problems: [{document, field}]})
+  expect(site.getSnapshot()).toBeUndefined()
 })
 
 test.each([null, 'x', [], {}, {packages: {}}])(

@@ -1,6 +1,7 @@
 import type {Problem} from '@roam/sanity/site-status'
 import type {Content} from './content.ts'
-import {ContentError, getAtPath, isObject, type Json, safeParseContent} from './parse-content.ts'
+import {parseMended, removeUndefinedItems} from './mend.ts'
+import {ContentError, type ContentIssue, getAtPath, isObject, type Json, setAtPath} from './parse-content.ts'
 
 /** The lists whose documents have a page each, with the address `slug`. */
 const LISTS_WITH_PAGES = ['destinations', 'posts'] as const
@@ -10,10 +11,12 @@ const ADDRESS_TAKEN = 'Another page already has this address'
 /** Content without the documents that the site cannot show. */
 export interface ValidDocuments {
   content: Content
-  /** The query result with each wrong document replaced by its last valid version, or left out. */
+  /** The query result with each wrong document mended, replaced by its last valid version, or left out. */
   queryResult: Json
-  /** What is wrong with these documents. */
+  /** What is wrong with the documents that are replaced or left out. */
   problems: Problem[]
+  /** What was mended, see `parseMended`: one entry for each document. */
+  repairs: Problem[]
 }
 
 /** A document in a query result: a singleton, or an item of a list. */
@@ -26,7 +29,14 @@ interface Location {
 interface DocumentProblem {
   location: Location
   problem: Problem
+  /** Of the wrong value. */
+  path: PropertyKey[]
+  /** Whether a text belongs there. */
+  isText: boolean
 }
+
+/** Without one of them there is no site: every page has the settings, and its address is that of the home page. */
+const REQUIRED_SINGLETONS = ['settings', 'home']
 
 const toPath = ({list, index}: Location) => (index === undefined ? [list] : [list, index])
 
@@ -44,15 +54,13 @@ const getList = (queryResult: Json, list: string): Json[] => {
 }
 
 /** Returns the violations of the schema with their documents. Throws a ContentError if one has no document. */
-function locateIssues(
-  queryResult: Json,
-  issues: {path: PropertyKey[]; problem: Problem}[],
-): DocumentProblem[] {
-  return issues.map(({path: [list, index], problem}) => {
-    const location = {list: String(list), index: typeof index === 'number' ? index : undefined}
+function locateIssues(queryResult: Json, issues: ContentIssue[]): DocumentProblem[] {
+  return issues.map(({issue, problem}) => {
+    const {path} = issue
+    const location = {list: String(path[0]), index: typeof path[1] === 'number' ? path[1] : undefined}
     if (location.index === undefined && !isObject(getAtPath(queryResult, toPath(location))))
-      throw new ContentError(issues.map((issue) => issue.problem))
-    return {location, problem}
+      throw new ContentError(issues.map((item) => item.problem))
+    return {location, problem, path, isText: issue.code === 'invalid_type' && issue.expected === 'string'}
   })
 }
 
@@ -77,7 +85,8 @@ function findTakenAddresses(queryResult: Json, isRestored: (document: Json) => b
         return []
       }
       const [id, type] = [getString(document, '_id'), getString(document, '_type')]
-      return [{location: {list, index}, problem: {document: id, type, field: 'slug', reason: ADDRESS_TAKEN}}]
+      const problem = {document: id, type, field: 'slug', reason: ADDRESS_TAKEN}
+      return [{location: {list, index}, problem, path: [list, index, 'slug'], isText: false}]
     })
   })
 }
@@ -101,25 +110,45 @@ function replaceDocuments(queryResult: Json, replacements: [Location, Json][]): 
 }
 
 /**
- * Parses the result of the content query. A wrong document holds back only itself: its last valid version takes its
- * place, and without one, it is left out. A document that the result does not contain, such as a hidden one, never
- * comes back.
+ * Returns a singleton without its wrong parts: missing texts are empty, wrong items of lists and optional parts are
+ * left out; null without the parts around them, in the second attempt, or nothing that is left, in the third.
+ */
+function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[], attempt: number): Json {
+  if (attempt > 1) return null
+  let stripped = queryResult
+  for (const {path, isText} of wrong) {
+    const item = path.findIndex((key) => typeof key === 'number')
+    if (item > 0) stripped = setAtPath(stripped, path.slice(0, item + 1), undefined)
+    else if (attempt === 0) stripped = setAtPath(stripped, path, isText ? '' : null)
+    else stripped = setAtPath(stripped, path.slice(0, -1), null)
+  }
+  return removeUndefinedItems(getAtPath(stripped, [name]))
+}
+
+/**
+ * Parses the result of the content query. A wrong document holds back only itself: what no form of the Studio shows is
+ * mended; else its last valid version takes its place. Without one, a document is left out, and a singleton loses its
+ * wrong parts. A document that the result does not contain, such as a hidden one, never comes back.
  *
  * @param lastValid query result of the current snapshot, whose documents are valid; undefined without one
- * @throws ContentError if a singleton has no valid version, or if the value is no result of the content query
+ * @throws ContentError if the settings or the home page have nothing that can be shown, or if the value is no result of
+ * the content query
  */
 export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDocuments {
   const problems: Problem[] = []
+  const repairs = new Map<string, Problem>()
   const restored = new Set<Json>()
+  /** Attempts to strip a singleton, by its name. */
+  const attempts = new Map<string, number>()
   const isRestored = (document: Json) => restored.has(document)
+  let current = queryResult
 
-  const findProblems = (current: Json): DocumentProblem[] | Content => {
-    const parsed = safeParseContent(current)
-    if ('issues' in parsed)
-      return locateIssues(
-        current,
-        parsed.issues.map(({issue, problem}) => ({path: issue.path, problem})),
-      )
+  function findProblems(): DocumentProblem[] | Content {
+    const {parsed, ...mended} = parseMended(current)
+    current = mended.queryResult
+    for (const repair of mended.repairs)
+      if (!repairs.has(repair.document)) repairs.set(repair.document, repair)
+    if ('issues' in parsed) return locateIssues(current, parsed.issues)
     const taken = findTakenAddresses(current, isRestored)
     return taken.length > 0 ? taken : parsed.content
   }
@@ -131,22 +160,34 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
     return candidates.find((candidate) => id !== undefined && getId(candidate) === id)
   }
 
-  let current = queryResult
-  // Ends, because each round removes documents or replaces them by versions that are not replaced again.
+  function strip(name: string, found: DocumentProblem[]): Json {
+    const attempt = attempts.get(name) ?? 0
+    attempts.set(name, attempt + 1)
+    const wrong = found.filter(({location}) => location.list === name)
+    const stripped = stripSingleton(current, name, wrong, attempt)
+    if (!isObject(stripped) && REQUIRED_SINGLETONS.includes(name)) throw new ContentError(problems)
+    return stripped
+  }
+
+  // Ends, because each round removes documents or parts of them, or replaces them by versions that are not replaced again.
   for (;;) {
-    const found = findProblems(current)
-    if (!Array.isArray(found)) return {content: found, queryResult: current, problems}
-    const replacements = found.map(({location, problem}): [Location, Json] => {
-      const document = getAtPath(current, toPath(location))
-      const version = getLastValid(location, document)
-      if (location.index === undefined && version === undefined)
-        throw new ContentError([...problems, problem])
+    const found = findProblems()
+    if (!Array.isArray(found)) {
+      const wrong = new Set(problems.map(({document}) => document))
+      const mended = [...repairs.values()].filter(({document}) => !wrong.has(document))
+      return {content: found, queryResult: current, problems, repairs: mended}
+    }
+    // Of a document that was replaced or stripped, the reason is already reported.
+    const isNew = ({location}: DocumentProblem) =>
+      !restored.has(getAtPath(current, toPath(location))) && !attempts.has(location.list)
+    problems.push(...found.filter(isNew).map(({problem}) => problem))
+    const locations = new Map(found.map(({location}) => [toPath(location).join(), location]))
+    const replacements = [...locations.values()].map((location): [Location, Json] => {
+      const version = getLastValid(location, getAtPath(current, toPath(location)))
+      if (version !== undefined) restored.add(version)
+      else if (location.index === undefined) return [location, strip(location.list, found)]
       return [location, version]
     })
-    // Of a restored version, the reason why its document was replaced is already reported.
-    const isNew = ({location}: DocumentProblem) => !restored.has(getAtPath(current, toPath(location)))
-    problems.push(...found.filter(isNew).map(({problem}) => problem))
     current = replaceDocuments(current, replacements)
-    for (const [, version] of replacements) if (version !== undefined) restored.add(version)
   }
 }

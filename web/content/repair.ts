@@ -1,5 +1,6 @@
 import type {Problem} from '@roam/sanity/site-status'
 import type {Content} from './content.ts'
+import {parseMended, removeUndefinedItems} from './mend.ts'
 import {
   ContentError,
   type ContentIssue,
@@ -7,6 +8,7 @@ import {
   isObject,
   type Json,
   safeParseContent,
+  setAtPath,
 } from './parse-content.ts'
 
 type Path = PropertyKey[]
@@ -28,23 +30,6 @@ type GetPublished = (id: string) => Json
 
 /** Converts a camel-case name to words: `madeFor` to `made for`. */
 export const humanizeName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-/**
- * Returns a copy with the value at the path replaced. Array items replaced by undefined keep their
- * index until `removeUndefinedItems`, so that the paths of further issues remain valid.
- */
-function setAtPath(value: Json, [key, ...rest]: Path, replacement: Json): Json {
-  if (key === undefined) return replacement
-  const child = setAtPath(getAtPath(value, [key]), rest, replacement)
-  if (Array.isArray(value)) return value.with(Number(key), child)
-  return isObject(value) ? {...value, [String(key)]: child} : value
-}
-
-function removeUndefinedItems(value: Json): Json {
-  if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(removeUndefinedItems)
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, removeUndefinedItems(child)]))
-}
 
 /** Splits a path at the document, which is a top-level value or an item of a top-level array. */
 const splitAtDocument = (path: Path): [documentPath: Path, fieldPath: Path] => {
@@ -96,8 +81,8 @@ function restoreDocument(queryResult: Json, {issue}: ContentIssue, getPublished:
 }
 
 /**
- * Parses a query result with incomplete drafts and keeps as much of it as can be rendered: it fills
- * missing fields, then removes invalid array items, then restores published documents.
+ * Parses a query result with incomplete drafts and keeps as much of it as can be rendered: it mends
+ * what no form shows, fills missing fields, then removes invalid array items, then restores published documents.
  *
  * @param publishedResult the result of the same query for the published perspective
  * @throws ContentError when the value is not a result of the content query
@@ -107,16 +92,16 @@ export function repairContent(queryResult: Json, publishedResult: Json): Repaire
   const getPublished: GetPublished = (id) =>
     documents.find((document) => isObject(document) && document._id === id)
 
+  const first = safeParseContent(queryResult)
+  if ('content' in first) return {content: first.content, problems: []}
+  const problems = first.issues.map((issue) => toDraftProblem(queryResult, issue))
   let repaired = queryResult
-  let problems: DraftProblem[] | undefined
-  for (const repair of [fillField, removeItem, restoreDocument]) {
-    const parsed = safeParseContent(repaired)
-    if ('content' in parsed) return {content: parsed.content, problems: problems ?? []}
-    problems ??= parsed.issues.map((issue) => toDraftProblem(queryResult, issue))
-    for (const issue of parsed.issues) repaired = repair(repaired, issue, getPublished)
+  for (const repair of [fillField, removeItem, restoreDocument, undefined]) {
+    const {parsed, ...mended} = parseMended(repaired)
+    if ('content' in parsed) return {content: parsed.content, problems}
+    repaired = mended.queryResult
+    for (const issue of parsed.issues) repaired = repair?.(repaired, issue, getPublished) ?? repaired
     repaired = removeUndefinedItems(repaired)
   }
-  const parsed = safeParseContent(repaired)
-  if ('content' in parsed) return {content: parsed.content, problems: problems ?? []}
-  throw new ContentError(problems ?? [])
+  throw new ContentError(problems)
 }

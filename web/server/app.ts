@@ -147,7 +147,10 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const isHosted = isHostedLake(environment.apiHost)
   const previewSessions = createPreviewSessions({client: readClient, isHosted})
   const limits = rateLimit && createVisitLimits()
-  const visits = createVisitCounter({client: writeClient, studioUrl, limits, log})
+  const visits = createVisitCounter({
+    ...{client: writeClient, studioUrl, limits, log},
+    getTimeZone: () => getCurrentContent().timeZone,
+  })
 
   globalThis.roamServices = {
     contentSync,

@@ -33,6 +33,8 @@ const valid = parseValidDocuments(fetched.queryResult, shown && parseStored(show
 const {content, queryResult} = valid
 for (const {document, type, field, reason} of valid.problems)
   console.warn(`Not exported as it is now: ${document} (${type}): ${field}: ${reason}`)
+for (const {document, type, field, reason} of valid.repairs)
+  console.warn(`Exported with a correction: ${document} (${type}): ${field}: ${reason}`)
 
 // startNext needs a public server; this one never listens.
 const httpServer = createServer()

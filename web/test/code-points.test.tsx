@@ -40,7 +40,15 @@ function renderFeed(text: string): string {
   }
   const post = {
     ...{_id: 'post', _type: 'post', _updatedAt: '2026-05-01T10:00:00Z', publishedAt: '2026-05-01T10:00:00Z'},
-    ...{title: text, slug: 'post', excerpt: text, cover: null, body: [block], formerSlugs: []},
+    ...{
+      title: text,
+      day: 'May 1, 2026',
+      slug: 'post',
+      excerpt: text,
+      cover: null,
+      body: [block],
+      formerSlugs: [],
+    },
   }
   return renderAtomFeed({settings: null, blogPage: null, posts: [post], changed: EMPTY_CHANGES})
 }

@@ -1,4 +1,5 @@
 import {REQUEST_STAGES, type RequestStage} from '@roam/trip-request'
+import {zonedDay} from './business-day.ts'
 import type {TripEvent, TripEventType} from './trip-events.ts'
 
 export type ProposalStatus = 'unsent' | 'sent' | 'expired' | 'changeRequested' | 'accepted' | 'withdrawn'
@@ -23,20 +24,26 @@ const STATUS_BY_EVENT: Partial<Record<TripEventType, ProposalStatus>> = {
   proposalWithdrawn: 'withdrawn',
 }
 
-/** Returns the end of a day in the last time zone where it ends, in milliseconds since 1970. */
-const endOfDay = (date: string) => Date.parse(`${date}T23:59:59.999-12:00`)
+/** Where a day ends last. */
+const LAST_TIME_ZONE = 'Etc/GMT+12'
 
 /**
  * Derives the state of a proposal from the events of its request, in their order.
  *
  * @param now in milliseconds since 1970
+ * @param timeZone of the business, where the last day of a proposal ends; null: it ends when it has ended everywhere
  */
-export function getProposalState(events: TripEvent[], now: number): ProposalState {
+export function getProposalState(
+  events: TripEvent[],
+  now: number,
+  timeZone: string | null = null,
+): ProposalState {
   const own = events.filter(({type}) => type in STATUS_BY_EVENT)
   const sent = own.findLast(({type}) => type === 'proposalSent')
   const usedRounds = own.filter(({type}) => type === 'changeRequested').length
   const status = STATUS_BY_EVENT[own.at(-1)?.type ?? 'planShared'] ?? 'unsent'
-  const isExpired = status === 'sent' && sent?.validUntil && now > endOfDay(sent.validUntil)
+  const isExpired =
+    status === 'sent' && sent?.validUntil && zonedDay(now, timeZone ?? LAST_TIME_ZONE) > sent.validUntil
   return {
     status: isExpired ? 'expired' : status,
     sent,

@@ -38,6 +38,16 @@ describe('getProposalState', () => {
     expect(status('2026-06-11T12:00:00Z')).toBe('expired')
   })
 
+  it.each([
+    ['America/Los_Angeles', '2026-06-11T06:59:59Z', '2026-06-11T07:00:00Z'],
+    ['Asia/Tokyo', '2026-06-10T14:59:59Z', '2026-06-10T15:00:00Z'],
+    ['Pacific/Auckland', '2026-06-10T11:59:59Z', '2026-06-10T12:00:00Z'],
+  ])('lets a proposal expire when its last day has ended in %s', (timeZone, last, next) => {
+    const status = (time: string) => getProposalState([sent], Date.parse(time), timeZone).status
+    expect(status(last)).toBe('sent')
+    expect(status(next)).toBe('expired')
+  })
+
   it('counts the rounds that the last version includes, over all versions', () => {
     const change = event('changeRequested')
     const rounds = (events: TripEvent[]) => getProposalState(events, NOON).roundsLeft

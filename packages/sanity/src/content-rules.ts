@@ -1,3 +1,4 @@
+import {isTimeZone} from '@roam/documents/business-day'
 import {URL_CHARACTERS} from '@roam/documents/https-url'
 import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
 import {stripInvisible} from '@roam/trip-request/invisible-characters'
@@ -15,6 +16,11 @@ export const priceInDollars = z.int('A whole number of dollars, such as 250').po
 
 /** Language of the site's texts, as a BCP 47 tag. */
 export const SITE_LANGUAGE: string = 'en'
+
+/** Time zone of the business, an IANA name. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, 'A time zone with the name of a place, such as Europe/Berlin')
 
 /** URL segment of a destination or a blog post. */
 export const slug = z

@@ -11,7 +11,7 @@ const ID_PREFIX = 'site.visits.'
 /** GROQ filter of all documents with counts. */
 export const DAILY_COUNTS_FILTER = `_type == "${STATUS_TYPE}" && _id in path("${ID_PREFIX}*")`
 
-/** @param day in UTC, as in 2026-05-31 */
+/** @param day in the time zone of the business, as in 2026-05-31 */
 export const dailyCountsDocument = (day: string) => ({_id: ID_PREFIX + day, _type: STATUS_TYPE})
 
 /** Steps of visitors to a trip request, in their order. */
@@ -30,7 +30,7 @@ const namedCounts = z.array(z.object({_key: z.string(), name: z.string(), count:
 
 /** What the site counts in a day. */
 export const dailyCounts = z.object({
-  /** In UTC, as in 2026-05-31. */
+  /** In the time zone of the business, in UTC while it has chosen none; as in 2026-05-31. */
   day: z.iso.date(),
   /** Pages that were opened from elsewhere, not by a link of the site itself. */
   visits: z.int(),

@@ -120,6 +120,8 @@ export const siteStatus = z.object({
    */
   state: z.enum(['current', 'partial', 'refused', 'failed']),
   problems: z.array(problem),
+  /** What the site has mended in documents that it shows: one entry for each. Absent in former versions. */
+  repairs: z.array(problem).default([]),
   /** Why the state is `failed`, or why redirects of a `current` or `partial` site could not be saved; else empty. */
   failure: z.string(),
   /** Content version of the last sync, successful or not. */

@@ -23,7 +23,7 @@ export const TEST_MAIL_CONTEXT: MailContext = {
     ...{paper: '#fff', sheet: '#fff', sun: '#ff0', band: '#036'},
     ...{ink: '#000', ink2: '#333', sea: '#036', cream: '#fff'},
   },
-  content: {settings: null, requestForm: null, packages: [], addOns: []},
+  content: {timeZone: null, settings: null, requestForm: null, packages: [], addOns: []},
 }
 
 /** The processing of trip requests in a folder that is deleted when it stops. */

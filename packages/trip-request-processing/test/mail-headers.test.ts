@@ -10,6 +10,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmation} from '../src/mail/confirmation.ts'
 import {createMailer} from '../src/mail/mailer.ts'
 import {createMessageId, type MailContext} from '../src/mail/message.ts'
+import {renderNotification} from '../src/mail/notification.ts'
 import {createSmtpTransport} from '../src/mail/transport.ts'
 import {renderTripMail} from '../src/mail/trip-message.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
@@ -151,4 +152,16 @@ test.each([
   expect(notification?.replyTo).toEqual([{name: sampleRequest.name, address}])
   expect(confirmation?.to).toEqual([{name: '', address}])
   expect(recipients.map(normalizeEmail)).toEqual([FOUNDER.address, address])
+})
+
+test.each([
+  ['America/Los_Angeles', 'Received Sunday, May 3, 2026 at 6:00 PM.'],
+  ['Asia/Kathmandu', 'Received Monday, May 4, 2026 at 6:45 AM.'],
+  [null, 'and you write to Ada Byron.'],
+])('a notification says when the request came, in the time zone of the business: %s', (timeZone, text) => {
+  const context = {...TEST_MAIL_CONTEXT, content: {...TEST_MAIL_CONTEXT.content, timeZone}}
+  const request = {...requestDocument(), name: 'Ada Byron', submittedAt: '2026-05-04T01:00:00.000Z'}
+  const mail = renderNotification({...request, _type: 'tripRequest'}, context)
+  expect(mail.text.replaceAll('\u202f', ' ')).toContain(text)
+  expect(mail.text).not.toContain('UTC')
 })

@@ -36,6 +36,16 @@ export const tripTexts = z.object({
 
 export type TripTexts = z.output<typeof tripTexts>
 
+/** Returns the texts of a document; the default for a wrong one, and for all without a document. */
+export function parseTripTexts(document: unknown): TripTexts {
+  const {data, error} = tripTexts.safeParse(document ?? {})
+  if (data) return data
+  const wrong = new Set(error.issues.map(({path}) => path[0]))
+  return tripTexts.parse(
+    Object.fromEntries(Object.entries(document ?? {}).filter(([key]) => !wrong.has(key))),
+  )
+}
+
 /** Replaces `{firstName}` in a text. */
 export const fillFirstName = (template: string, clientName: string): string =>
   template.replaceAll('{firstName}', () => clientName.trim().split(/\s+/)[0] ?? '')

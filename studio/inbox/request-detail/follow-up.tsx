@@ -1,9 +1,11 @@
+import {addDays} from '@roam/documents/business-day'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, TextInput} from '@sanity/ui'
 import {useEffect, useId, useState} from 'react'
 import {useRouter} from 'sanity/router'
 import type {StoredRequest} from '../../requests/stored-request.ts'
-import {addDays, describeDay, formatDay} from '../days.ts'
+import {useDay} from '../../shared/use-time-zone.ts'
+import {describeDay} from '../days.ts'
 import {downloadFile} from '../export-button.tsx'
 import {createCalendarFile} from '../ics.ts'
 import styles from './follow-up.module.css'
@@ -32,7 +34,7 @@ export function FollowUp({request, disabled, onChange}: Props) {
   const {followUpDate} = request
   // The day that is being typed; undefined: the stored one is shown.
   const [typedDay, setTypedDay] = useState<string>()
-  const today = formatDay(new Date())
+  const today = useDay(Date.now())
 
   useEffect(() => setTypedDay(undefined), [followUpDate])
 

@@ -1,7 +1,9 @@
+import {formatDay, formatInstant, zonedDay} from '@roam/documents/business-day'
 import {formatDollars, type PriceList} from '@roam/trip-request'
 import type {ReactNode} from 'react'
 import {useRelativeTime} from 'sanity'
 import type {StoredRequest} from '../../requests/stored-request.ts'
+import {useTimeZone} from '../../shared/use-time-zone.ts'
 import {describeChoice, describePriceToday} from '../reply-links.ts'
 import styles from './request-fields.module.css'
 
@@ -12,13 +14,10 @@ interface Props {
   children: ReactNode
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full'})
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
-
 /** Renders the submitted fields; empty long texts are omitted. */
 export function RequestFields({request, priceList, children}: Props) {
   const age = useRelativeTime(request.submittedAt, {useTemporalPhrase: true})
-  const submittedAt = new Date(request.submittedAt)
+  const timeZone = useTimeZone()
   const priceToday = describePriceToday(request, priceList)
   const shortFields: [title: string, text: string][] = [
     ['When', request.travelDates],
@@ -33,13 +32,17 @@ export function RequestFields({request, priceList, children}: Props) {
   return (
     <article className={styles.fields}>
       <header>
-        <ReceivedDate date={submittedAt} />
+        <ReceivedDate day={zonedDay(request.submittedAt, timeZone)} />
         <p className={styles.received}>
-          <time dateTime={request.submittedAt}>{dateTimeFormat.format(submittedAt)}</time> · {age}
+          <time dateTime={request.submittedAt}>
+            {formatInstant(request.submittedAt, timeZone, {dateStyle: 'full', timeStyle: 'short'})}
+          </time>{' '}
+          · {age}
         </p>
         {request.deleteAt && (
           <p className={styles.received}>
-            It will be deleted on {dateFormat.format(new Date(request.deleteAt))}, as your privacy page says.
+            It will be deleted on {formatInstant(request.deleteAt, timeZone, {dateStyle: 'full'})}, as your
+            privacy page says.
           </p>
         )}
         <h2 className={styles.name} dir="auto">
@@ -80,16 +83,13 @@ export function RequestFields({request, priceList, children}: Props) {
   )
 }
 
-const formatDatePart = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', options).format(date)
-
-/** Renders the date in the style of a postmark. Decorative: the date is also in the text. */
-function ReceivedDate({date}: {date: Date}) {
+/** Renders the day in the style of a postmark. Decorative: the date is also in the text. */
+function ReceivedDate({day}: {day: string}) {
   return (
     <div className={styles.receivedDate} aria-hidden="true">
-      <span>{formatDatePart(date, {month: 'short'})}</span>
-      <b>{formatDatePart(date, {day: 'numeric'})}</b>
-      <span>{formatDatePart(date, {year: 'numeric'})}</span>
+      <span>{formatDay(day, {month: 'short'})}</span>
+      <b>{formatDay(day, {day: 'numeric'})}</b>
+      <span>{formatDay(day, {year: 'numeric'})}</span>
     </div>
   )
 }

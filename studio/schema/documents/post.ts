@@ -1,10 +1,11 @@
+import {formatInstant} from '@roam/documents/business-day'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
+import {getTimeZone} from '../../shared/time-zone.ts'
 import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
 import {pictureField, sharePictureField} from '../fields/picture.tsx'
+import {ZonedDateInput} from '../fields/time-zone-input.tsx'
 import {totalPreview} from '../fields/total-preview.ts'
-
-const dateFormat = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'long', year: 'numeric'})
 
 export const post = defineType({
   name: 'post',
@@ -62,6 +63,7 @@ export const post = defineType({
       description:
         'Shown above the story. The newest story comes first in the list. With a date in the future, the published story waits for it: until then it is not on your site.',
       type: 'datetime',
+      components: {input: ZonedDateInput},
       group: 'list',
       initialValue: () => new Date().toISOString(),
       validation: (rule) => rule.required().error('The story needs a date'),
@@ -75,7 +77,7 @@ export const post = defineType({
     select: {title: 'title', date: 'publishedAt', media: 'cover'},
     prepare: ({title, date, media}) => ({
       title: title ?? 'A new story',
-      subtitle: date ? dateFormat.format(new Date(date)) : 'No date yet',
+      subtitle: date ? formatInstant(date, getTimeZone()) : 'No date yet',
       media,
     }),
   }),

@@ -1,11 +1,13 @@
+import {zonedDay} from '@roam/documents/business-day'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {LinesInput} from '../../proposals/lines-input.tsx'
+import {getTimeZone} from '../../shared/time-zone.ts'
 import {textField} from '../fields/fields.ts'
 import {privatePageFields} from '../fields/private-page.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
-const todayInUtc = () => new Date().toISOString().slice(0, 10)
+const getToday = () => zonedDay(Date.now(), getTimeZone())
 
 /** A priced proposal for a trip request. Its id contains a dot, so only signed-in users can read it. */
 export const proposal = defineType({
@@ -68,7 +70,7 @@ export const proposal = defineType({
       type: 'date',
       validation: (rule) => [
         rule.required().error('Until when can it be accepted?'),
-        rule.custom((date) => !date || date >= todayInUtc() || 'This day has passed: choose a later one'),
+        rule.custom((date) => !date || date >= getToday() || 'This day has passed: choose a later one'),
       ],
     }),
     defineField({

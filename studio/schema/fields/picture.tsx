@@ -123,8 +123,12 @@ const imageFormatRule = (rule: Rule) => rule.custom(validateFormat)
 
 const imageValue = z.object({
   asset: z.object({_ref: z.string()}),
-  crop: z.object({top: z.number(), right: z.number(), bottom: z.number(), left: z.number()}).optional(),
-  hotspot: z.object({x: z.number(), y: z.number()}).optional(),
+  // Another program can have written anything; the site mends it.
+  crop: z
+    .object({top: z.number(), right: z.number(), bottom: z.number(), left: z.number()})
+    .optional()
+    .catch(undefined),
+  hotspot: z.object({x: z.number(), y: z.number()}).optional().catch(undefined),
 })
 
 /** Id of an image asset, of any format. URLs of images are made from it. */

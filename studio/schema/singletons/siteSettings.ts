@@ -1,10 +1,11 @@
-import {email, httpsUrl} from '@roam/sanity/content-rules'
+import {email, httpsUrl, timeZone} from '@roam/sanity/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
 import {CountryInput} from '../fields/country-input.tsx'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {imageField, pictureField} from '../fields/picture.tsx'
 import {singleton} from '../fields/singleton.tsx'
+import {TimeZoneInput} from '../fields/time-zone-input.tsx'
 import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
 
@@ -56,6 +57,16 @@ export const siteSettings = singleton({
       type: 'string',
       group: 'site',
       components: {input: CountryInput},
+    }),
+    defineField({
+      name: 'timeZone',
+      title: 'Your time zone',
+      description:
+        'Where your day begins: the dates of your stories, what was accepted and until when, your numbers and your lists follow it, wherever you travel.',
+      type: 'string',
+      group: 'site',
+      components: {input: TimeZoneInput},
+      validation: (rule) => rule.custom(zodRule(timeZone)),
     }),
     objectField('founder', {
       title: 'You',

@@ -19,10 +19,19 @@ export type SyncResult =
       state: 'current'
       takenAt: string
       seen: ContentVersion
+      /** What was mended: see `parseMended`. */
+      repairs?: Problem[]
       /** Redirects could not be saved in the Content Lake; they work, and the next sync saves them. */
       redirectError?: string
     }
-  | {state: 'partial'; takenAt: string; problems: Problem[]; seen: ContentVersion; redirectError?: string}
+  | {
+      state: 'partial'
+      takenAt: string
+      problems: Problem[]
+      repairs?: Problem[]
+      seen: ContentVersion
+      redirectError?: string
+    }
   | {state: 'refused'; problems: Problem[]; seen: ContentVersion}
   | {state: 'failed'; reason: string; seen: ContentVersion}
   | {state: 'unreachable'; reason: string}
@@ -30,6 +39,10 @@ export type SyncResult =
 /** Returns the validation problems that the founder can fix. */
 export const getProblems = (result: SyncResult | undefined): Problem[] =>
   result && 'problems' in result ? result.problems : []
+
+/** Returns what was mended. */
+export const getRepairs = (result: SyncResult | undefined): Problem[] =>
+  (result && 'repairs' in result ? result.repairs : undefined) ?? []
 
 /** Returns why redirects could not be saved; undefined if there are none to save. */
 export const getRedirectError = (result: SyncResult | undefined): string | undefined =>
@@ -82,12 +95,12 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   let shown: {revisions: FetchedContent['revisions']; result: SyncResult} | undefined
 
   async function apply(fetched: FetchedContent) {
-    const {snapshot, problems} = createSnapshot(fetched, applied)
+    const {snapshot, ...found} = createSnapshot(fetched, applied)
     const lost = findLostSingletons(applied?.content, snapshot.content)
     if (lost.length > 0) throw new ContentError(lost)
     await applySnapshot(snapshot)
     applied = snapshot
-    return {pendingRedirects: snapshot.pendingRedirects, problems}
+    return {pendingRedirects: snapshot.pendingRedirects, ...found}
   }
 
   function syncAt(time: string | null): void {
@@ -108,9 +121,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const {takenAt, contentVersion: seen, nextPostAt, revisions} = fetched
     syncAt(nextPostAt)
     try {
-      const {pendingRedirects, problems} = await apply(fetched)
+      const {pendingRedirects, problems, repairs} = await apply(fetched)
       const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
-      const details = {takenAt, seen, ...(redirectError && {redirectError})}
+      const details = {
+        ...{takenAt, seen},
+        ...(repairs.length > 0 && {repairs}),
+        ...(redirectError && {redirectError}),
+      }
       const result: SyncResult =
         problems.length > 0 ? {state: 'partial', problems, ...details} : {state: 'current', ...details}
       shown = redirectError ? undefined : {revisions, result}

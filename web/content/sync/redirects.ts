@@ -24,19 +24,19 @@ function diffSlugs(before: Content, after: Content): Redirect[] {
 const recordedSchema = z.looseObject({formerAddresses: z.array(redirectSchema)})
 
 /**
- * Creates the snapshot of a query result, with the last valid version of each document that is wrong in it. Redirects from slugs that have changed since the previous
- * snapshot stay pending, and part of the snapshot, until queries return them: they work at once, and
+ * Creates the snapshot of a query result, with the last valid version of each document that is wrong in it. Redirects
+ * from slugs that have changed since the previous snapshot stay pending, and part of the snapshot, until queries return them: they work at once, and
  * survive a failed write and a restart.
  *
- * @returns the snapshot, and what is wrong with the documents
+ * @returns the snapshot, what is wrong with documents, and what was mended
  * @throws ContentError if the site cannot show the result without the documents that are wrong
  */
 export function createSnapshot(
   fetched: Pick<Snapshot, 'takenAt' | 'queryResult'>,
   previous: Snapshot | undefined,
-): {snapshot: Snapshot; problems: Problem[]} {
+): {snapshot: Snapshot; problems: Problem[]; repairs: Problem[]} {
   const {takenAt} = fetched
-  const {content, queryResult, problems} = parseValidDocuments(fetched.queryResult, previous?.queryResult)
+  const {content, queryResult, ...found} = parseValidDocuments(fetched.queryResult, previous?.queryResult)
   const {formerAddresses, ...rest} = recordedSchema.parse(queryResult)
   const redirects = [
     ...(previous?.pendingRedirects ?? []),
@@ -46,10 +46,10 @@ export function createSnapshot(
   for (const redirect of formerAddresses) redirectsById.delete(createRedirectId(redirect))
   const pendingRedirects = [...redirectsById.values()]
   if (pendingRedirects.length === 0)
-    return {snapshot: {takenAt, queryResult, pendingRedirects, content}, problems}
+    return {snapshot: {takenAt, queryResult, pendingRedirects, content}, ...found}
   const completed = {...rest, formerAddresses: [...formerAddresses, ...pendingRedirects]}
   const snapshot = {takenAt, queryResult: completed, pendingRedirects, content: parseContent(completed)}
-  return {snapshot, problems}
+  return {snapshot, ...found}
 }
 
 /**

@@ -1,7 +1,7 @@
-import {type SiteIdentity, type SiteStatus, siteDocument} from '@roam/sanity/site-status'
+import {type Problem, type SiteIdentity, type SiteStatus, siteDocument} from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
 import type {FastifyBaseLogger} from 'fastify'
-import {getProblems, getRedirectError, type SyncResult} from './content-sync.ts'
+import {getProblems, getRedirectError, getRepairs, type SyncResult} from './content-sync.ts'
 
 /** How often an unchanged status is written again. The documents of a site that stops doing so are deleted after days. */
 const HEARTBEAT_MS = 6 * 60 * 60 * 1000
@@ -17,6 +17,7 @@ function createStatus(
     site: {name, url},
     state: result.state,
     problems: getProblems(result),
+    repairs: getRepairs(result),
     failure: (result.state === 'failed' ? result.reason : getRedirectError(result)) ?? '',
     seen: result.seen,
     shownSince,
@@ -41,8 +42,10 @@ export function createStatusReporter(
     const json = JSON.stringify(status)
     const time = performance.now()
     if (!status || (json === lastWritten?.json && time - lastWritten.time < HEARTBEAT_MS)) return
-    const problems = status.problems.map((problem, index) => ({_key: String(index), ...problem}))
-    await client.createOrReplace({...siteDocument('status', site), ...status, problems})
+    const withKeys = (problems: Problem[]) =>
+      problems.map((problem, index) => ({_key: String(index), ...problem}))
+    const [problems, repairs] = [withKeys(status.problems), withKeys(status.repairs)]
+    await client.createOrReplace({...siteDocument('status', site), ...status, problems, repairs})
     lastWritten = {json, time}
   }
 }
@@ -55,11 +58,17 @@ export function createSyncReporter(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   const reportStatus = createStatusReporter(client, site, getShownSince)
+  let loggedRepairs = '[]'
   return async (result: SyncResult): Promise<void> => {
     if (result.state === 'partial') log.warn({result}, 'Content sync skipped wrong documents')
     else if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
     else if (result.redirectError)
       log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
+    const repairs = getRepairs(result)
+    if (loggedRepairs !== JSON.stringify(repairs)) {
+      loggedRepairs = JSON.stringify(repairs)
+      if (repairs.length > 0) log.warn({repairs}, 'Content sync mended documents')
+    }
     try {
       await reportStatus(result)
     } catch (error) {

@@ -1,3 +1,4 @@
+import {DEFAULT_TIME_ZONE, formatInstant, toZonedIso} from '@roam/documents/business-day'
 import {slug} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
@@ -23,8 +24,8 @@ export const blogPageSchema = z.object({
 })
 
 /**
- * GROQ filter: posts without those whose date is after the parameter `$postsUntil` (ISO 8601). A post without a
- * valid date matches, so that the content sync reports it.
+ * GROQ filter: posts without those whose date is after the parameter `$postsUntil` (ISO 8601). A post whose date
+ * `dateTime` does not read matches: `withDuePosts` reads more dates, and the content sync reports the others.
  */
 const dueFilter = '_type == "post" && coalesce(dateTime(publishedAt) <= dateTime($postsUntil), true)'
 
@@ -62,8 +63,20 @@ export const postSchema = z
   // For visitors, a post that waited for its date changed on that date.
   .transform((post) => ({...post, _updatedAt: latestTime([post._updatedAt, post.publishedAt])}))
 
+/** Returns the posts with the day of their date in the business's time zone, newest first. */
+export const withDays = <T extends {publishedAt: string}>(posts: T[], timeZone: string | null) =>
+  posts
+    .map((post) => ({
+      ...post,
+      /** ISO 8601, in the time zone of the business. */
+      publishedAt: timeZone ? toZonedIso(post.publishedAt, timeZone) : post.publishedAt,
+      /** Such as May 3, 2026. */
+      day: formatInstant(post.publishedAt, timeZone ?? DEFAULT_TIME_ZONE),
+    }))
+    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+
 export type BlogPage = z.output<typeof blogPageSchema>
-export type Post = z.output<typeof postSchema> & {
+export type Post = ReturnType<typeof withDays<z.output<typeof postSchema>>>[number] & {
   /** Slugs it had before, which redirect to the current one. */
   formerSlugs: string[]
 }
@@ -71,4 +84,4 @@ export type Post = z.output<typeof postSchema> & {
 export type BlogTexts = Omit<BlogPage, 'backLabel' | 'sharePicture'>
 
 /** What lists of posts show. */
-export type PostSummary = Pick<Post, '_id' | 'title' | 'slug' | 'publishedAt' | 'excerpt' | 'cover'>
+export type PostSummary = Pick<Post, '_id' | 'title' | 'slug' | 'publishedAt' | 'day' | 'excerpt' | 'cover'>

@@ -5,23 +5,21 @@ import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Post} from './blog.content.ts'
 import styles from './byline.module.css'
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'})
-
 interface Props {
-  post: Pick<Post, 'publishedAt'>
+  post: Pick<Post, 'publishedAt' | 'day'>
   /** Without an author, only the date is shown. */
   author?: FounderIdentity | null
 }
 
 /** The publication date of a post, such as May 3, 2024, and its author with her portrait. */
 export function Byline({post, author}: Props) {
-  const {publishedAt} = post
+  const {publishedAt, day} = post
   return (
     <p className={`${styles.byline} note`}>
       {author?.portrait && <SanityImage image={author.portrait} className={styles.portrait} sizes="3.5rem" />}
       <span>
         <time dateTime={publishedAt} {...editAttributes(post, 'publishedAt')}>
-          {dateFormat.format(new Date(publishedAt))}
+          {day}
         </time>
         {author && (
           <>

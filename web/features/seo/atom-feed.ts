@@ -30,6 +30,7 @@ const renderPost = ({slug, cover, body}: FeedPost): string =>
           return uriLooksSafe(href) ? `<a href="${escapeHTML(href)}">${children}</a>` : children
         },
       },
+      unknownMark: ({children}) => children,
       types: {picture: ({value}: {value: ImageContent}) => renderFigure(value)},
     },
   })

@@ -1,4 +1,4 @@
-import {email, httpsUrl} from '@roam/sanity/content-rules'
+import {email, httpsUrl, timeZone} from '@roam/sanity/content-rules'
 import {z} from 'zod'
 import {
   imageFramingSchema,
@@ -8,7 +8,7 @@ import {
 } from '../../ui/image/image.content.ts'
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  _id, _type, title, description, startLabel, email, navigation{home, blog, destinations, contact, note},
+  _id, _type, title, description, startLabel, email, timeZone, navigation{home, blog, destinations, contact, note},
   "founder": founder{
     name, ${optionalImage('portrait')},
     ${optionalImageFraming('signature')}
@@ -27,38 +27,42 @@ const founderSchema = z.object({
 })
 
 /** The site's settings: name, navigation, footer and 404 page. */
-export const settingsSchema = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  title: z.string(),
-  description: z.string(),
-  startLabel: z.string(),
-  email,
-  navigation: z.object({
-    home: z.string(),
-    blog: z.string(),
-    destinations: z.string(),
-    contact: z.string(),
-    note: z.string(),
-  }),
-  /** Who plans the trips and writes the blog, if she shows her name. */
-  founder: founderSchema.nullish().transform((founder) => founder ?? null),
-  tagline: z.string(),
-  social: z
-    .array(z.object({label: z.string(), url: httpsUrl}))
-    .nullable()
-    .transform((links) => links ?? []),
-  affiliateDisclosure: z.string(),
-  copyright: z.string(),
-  notFound: z.object({
-    heading: z.string(),
-    text: z.string().nullable(),
-    linkLabel: z.string(),
-    picture: imageSchema.nullable(),
-  }),
-})
+export const settingsSchema = z
+  .object({
+    _id: z.string(),
+    _type: z.string(),
+    title: z.string(),
+    description: z.string(),
+    startLabel: z.string(),
+    email,
+    /** Separate from the settings, which all pages show: a change renders only the pages with days again. */
+    timeZone: timeZone.nullish(),
+    navigation: z.object({
+      home: z.string(),
+      blog: z.string(),
+      destinations: z.string(),
+      contact: z.string(),
+      note: z.string(),
+    }),
+    /** Who plans the trips and writes the blog, if she shows her name. */
+    founder: founderSchema.nullish().transform((founder) => founder ?? null),
+    tagline: z.string(),
+    social: z
+      .array(z.object({label: z.string(), url: httpsUrl}))
+      .nullable()
+      .transform((links) => links ?? []),
+    affiliateDisclosure: z.string(),
+    copyright: z.string(),
+    notFound: z.object({
+      heading: z.string(),
+      text: z.string().nullable(),
+      linkLabel: z.string(),
+      picture: imageSchema.nullable(),
+    }),
+  })
+  .transform(({timeZone, ...settings}) => ({settings, timeZone}))
 
 export type FounderIdentity = z.output<typeof founderSchema>
-export type SettingsWithFounder = z.output<typeof settingsSchema>
+export type SettingsWithFounder = z.output<typeof settingsSchema>['settings']
 /** The settings that every page shows. */
 export type Settings = Omit<SettingsWithFounder, 'founder'>

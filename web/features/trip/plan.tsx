@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {addDays, formatDay} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
@@ -7,14 +8,10 @@ import {PlanChanges} from './plan-changes.tsx'
 import type {PlanEntry, Plan as TripPlan} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeZone: 'UTC'})
-
 /** Returns the date of a day: 'Day 2: Tuesday, June 2, 2026'. */
-function formatDay(number: number, startDate: string | null | undefined): string {
+function describeDay(number: number, startDate: string | null | undefined): string {
   const day = tripText.day(number)
-  return startDate ? `${day}: ${dayFormat.format(Date.parse(startDate) + (number - 1) * DAY_MS)}` : day
+  return startDate ? `${day}: ${formatDay(addDays(startDate, number - 1), {dateStyle: 'full'})}` : day
 }
 
 /** Returns a value that changes with the content of an entry. */
@@ -48,7 +45,7 @@ export function Plan({plan, segment, isPreview}: Props) {
       {plan.days.map((day) => (
         <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>
           <header className={styles.dayHeader}>
-            <p className={styles.date}>{formatDay(day.number, plan.startDate)}</p>
+            <p className={styles.date}>{describeDay(day.number, plan.startDate)}</p>
             <h2 className="h3" dir="auto" id={`day-${day._key}`}>
               {day.title || tripText.day(day.number)}
             </h2>

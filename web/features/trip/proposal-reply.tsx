@@ -1,8 +1,9 @@
+import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal-reply.module.css'
 import {REPLY_FIELDS, type Trip} from './trip.content.ts'
-import {formatDate, tripText} from './trip-text.ts'
+import {tripText} from './trip-text.ts'
 
 interface Props {
   trip: Trip
@@ -31,7 +32,7 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
           {texts.acceptLabel}
         </button>
         <p className="note" dir="auto">
-          {sent?.validUntil && tripText.validUntil(formatDate(sent.validUntil))}{' '}
+          {sent?.validUntil && tripText.validUntil(formatDay(sent.validUntil))}{' '}
           {fillFirstName(texts.acceptNote, clientName)}
         </p>
       </form>

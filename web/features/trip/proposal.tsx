@@ -1,3 +1,4 @@
+import {formatDay} from '@roam/documents/business-day'
 import {formatDollars} from '@roam/trip-request'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
@@ -5,7 +6,7 @@ import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
-import {formatDate, tripText} from './trip-text.ts'
+import {tripText} from './trip-text.ts'
 
 interface Props {
   trip: Trip
@@ -58,7 +59,7 @@ export function AcceptedProposal({version}: {version: AcceptedVersion}) {
   return (
     <section className="wrap">
       <h2 id={headingId} className={`${styles.subheading} h3`}>
-        {tripText.acceptedVersion(formatDate(version.acceptedAt))}
+        {tripText.acceptedVersion(formatDay(version.acceptedOn))}
       </h2>
       <Version version={version} id={`price-${version._key}`} context={headingId} />
     </section>
@@ -90,17 +91,17 @@ function Version({version: {words, lines}, id, context}: VersionProps) {
 }
 
 /** Tells that the proposal is accepted, being changed, or no longer open. */
-function Notice({trip: {state, texts, clientName, email}}: {trip: Trip}) {
+function Notice({trip: {state, repliedOn, texts, clientName, email}}: {trip: Trip}) {
   const {status, reply} = state
   const contact = email && (
     <a href={mailtoLink(email)} className={styles.contact}>
       {tripText.writeToMe}
     </a>
   )
-  if (status === 'accepted' && reply)
+  if (status === 'accepted' && repliedOn)
     return (
       <div className={`${styles.notice} on-band`} role="status">
-        <h2 className="h3">{tripText.accepted(formatDate(reply.at))}</h2>
+        <h2 className="h3">{tripText.accepted(formatDay(repliedOn))}</h2>
         <p dir="auto">{fillFirstName(texts.acceptedText, clientName)}</p>
       </div>
     )

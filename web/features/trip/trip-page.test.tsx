@@ -21,14 +21,20 @@ function render(trip: Partial<Trip>, {events = [sent], isPreview = false} = {}):
       {_key: 'b', name: 'Hotel', note: 'Near the river', price: 300},
     ],
   }
-  const common = {segment: 'token', clientName: 'Ada Byron', texts: tripTexts.parse({}), email: null}
+  const common = {
+    segment: 'token',
+    clientName: 'Ada Byron',
+    texts: tripTexts.parse({}),
+    email: null,
+    repliedOn: null,
+  }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
   return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview}} />)
 }
 
 const accepted: AcceptedProposal = {
   _key: 'sentProposal.a.1',
-  acceptedAt: '2026-06-01T13:00:00Z',
+  acceptedOn: '2026-06-01',
   words: 'Four days in Rome.',
   lines: [{_key: 'a', name: 'Explorer', price: 450}],
 }

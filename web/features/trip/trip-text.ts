@@ -36,8 +36,3 @@ export const tripText = {
   wordsTooLong: (limit: number) => `Please keep it below ${limit} characters.`,
   outdated: 'There is a newer version of this proposal. Please read it, then answer again.',
 } as const
-
-const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'})
-
-/** Formats an ISO 8601 date, or date and time: 'June 30, 2026'. */
-export const formatDate = (date: string): string => dateFormat.format(new Date(date))

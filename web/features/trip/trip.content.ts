@@ -13,8 +13,8 @@ export type Proposal = z.output<typeof proposal>
 export interface AcceptedProposal extends Proposal {
   /** Id of the version. */
   _key: string
-  /** When it was accepted, ISO 8601. */
-  acceptedAt: string
+  /** Day on which it was accepted, as in 2026-06-30. */
+  acceptedOn: string
 }
 
 const text = z
@@ -73,6 +73,8 @@ export interface Trip {
   /** Null if it is withdrawn or not sent. */
   proposal: Proposal | null
   state: ProposalState
+  /** Day of the client's last reply, as in 2026-06-30. */
+  repliedOn: string | null
   /** In their order; without the version that is `proposal`. */
   accepted: AcceptedProposal[]
   /** Null if it is not shared. */

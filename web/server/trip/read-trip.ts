@@ -1,6 +1,9 @@
+import {DEFAULT_TIME_ZONE, zonedDay} from '@roam/documents/business-day'
 import {planId, proposalId} from '@roam/documents/ids'
+import type {TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import type {StoredTrip} from '@roam/documents/trip-store'
+import {timeZone} from '@roam/sanity/content-rules'
 import {parseRows, type RowProblem} from '@roam/sanity/parse-rows'
 import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
@@ -25,13 +28,17 @@ const DRAFTS_QUERY = `{
 
 const TEXTS_QUERY = `{
   "texts": *[_id == "${TRIP_TEXTS}" && _type == "${TRIP_TEXTS}"][0],
-  "email": *[_id == "siteSettings" && _type == "siteSettings"][0].email
+  "settings": *[_id == "siteSettings" && _type == "siteSettings"][0]{email, timeZone}
 }`
 
 const FILES_QUERY = '*[_id in $ids && _type == "sanity.fileAsset"]{_id, _type, originalFilename}'
 
 const drafts = z.object({proposal: storedDocument.nullable(), plan: storedDocument.nullable()})
-const textsResult = z.object({texts: storedDocument.nullable(), email: z.string().nullable().catch(null)})
+const settings = z.object({
+  email: z.string().nullable().catch(null),
+  timeZone: timeZone.nullable().catch(null),
+})
+const textsResult = z.object({texts: storedDocument.nullable(), settings: settings.nullable()})
 const fileRow = z.object({_id: z.string(), originalFilename: z.string().nullish().catch(null)})
 
 interface Options {
@@ -105,7 +112,8 @@ async function readPlan(document: StoredDocument, options: Options): Promise<Pla
 async function readTexts({client, problems}: Options, perspective: 'published' | 'drafts') {
   const result = textsResult.parse(await client.fetch<unknown>(TEXTS_QUERY, {}, {perspective}))
   const texts = result.texts ? parseTexts(result.texts, problems) : tripTexts.parse({})
-  return {texts, email: result.email}
+  const {email, timeZone} = result.settings ?? {email: null, timeZone: null}
+  return {texts, email, timeZone}
 }
 
 /** Reads versions by their exact ids. */
@@ -119,6 +127,13 @@ async function readVersions(client: SanityClient, ids: string[]) {
   }
 }
 
+/** Returns the state of the proposal, and the day of the last reply. */
+function describeState(events: TripEvent[], timeZone: string | null) {
+  const state = getProposalState(events, Date.now(), timeZone)
+  const repliedOn = state.reply ? zonedDay(state.reply.at, timeZone ?? DEFAULT_TIME_ZONE) : null
+  return {state, repliedOn}
+}
+
 /**
  * Reads what was sent to a client; undefined if nothing was.
  *
@@ -130,6 +145,7 @@ export async function readSentTrip(options: Options): Promise<Trip | undefined> 
   checkWrongEvents(stored, problems)
   const sentIds = events.filter(({type}) => type === 'proposalSent').map(({_key}) => _key)
   if (sentIds.length === 0 && !events.some(({type}) => type === 'planShared')) return undefined
+  // Whether it has expired, the end decides: the time zone is not loaded yet.
   const state = getProposalState(events, Date.now())
   const isProposalOpen = state.status !== 'unsent' && state.status !== 'withdrawn'
   const shownId = isProposalOpen ? state.sent?._key : undefined
@@ -142,7 +158,7 @@ export async function readSentTrip(options: Options): Promise<Trip | undefined> 
     return []
   })
   const ids = [shownId, planVersion, ...acceptances.map(({version}) => version)]
-  const [getVersion, {texts, email}] = await Promise.all([
+  const [getVersion, {timeZone, ...texts}] = await Promise.all([
     readVersions(
       client,
       ids.filter((id) => id !== undefined),
@@ -152,11 +168,12 @@ export async function readSentTrip(options: Options): Promise<Trip | undefined> 
   const accepted = acceptances.map(
     ({version, at}): AcceptedProposal => ({
       ...parseSentProposal(getVersion(version)),
-      ...{_key: version, acceptedAt: at},
+      ...{_key: version, acceptedOn: zonedDay(at, timeZone ?? DEFAULT_TIME_ZONE)},
     }),
   )
   return {
-    ...{segment, clientName: request.name, state, accepted, texts, email},
+    ...{segment, clientName: request.name, accepted, ...texts},
+    ...describeState(events, timeZone),
     proposal: shownId === undefined ? null : parseSentProposal(getVersion(shownId)),
     plan: planVersion === undefined ? null : await readPlan(getVersion(planVersion), options),
   }
@@ -167,15 +184,15 @@ export async function readDraftTrip(options: Options): Promise<Trip | undefined>
   const {client, segment, stored} = options
   const {events, request} = stored
   const params = {proposalId: proposalId(request._id), planId: planId(request._id)}
-  const [result, {texts, email}] = await Promise.all([
+  const [result, {timeZone, ...texts}] = await Promise.all([
     client.fetch<unknown>(DRAFTS_QUERY, params, {perspective: 'drafts'}),
     readTexts(options, 'drafts'),
   ])
   const {proposal, plan} = drafts.parse(result)
   if (!proposal && !plan) return undefined
   return {
-    ...{segment, clientName: request.name, texts, email, accepted: []},
-    state: getProposalState(events, Date.now()),
+    ...{segment, clientName: request.name, ...texts, accepted: []},
+    ...describeState(events, timeZone),
     proposal: proposal && parseDraftProposal(proposal),
     plan: plan && (await readPlan(plan, options)),
   }

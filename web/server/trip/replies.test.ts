@@ -1,6 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createSiteClient} from '../../content/client.ts'
 import {createTestTrip} from './test-trip.ts'
 import {startTripServer} from './test-trip-server.ts'
@@ -158,4 +158,27 @@ test('the count of events is lost: no number is used twice', async () => {
   const version = await trip.sendProposal()
   expect(version).toBe(`sentProposal.${trip.key}.3`)
   expect(await kinds()).toEqual(['proposalSent', 'accepted', 'proposalSent'])
+})
+
+test.each([
+  ['America/Los_Angeles', '2026-06-11T06:59:00Z', '2026-06-11T07:00:00Z'],
+  ['Asia/Kathmandu', '2026-06-10T18:14:00Z', '2026-06-10T18:15:00Z'],
+  ['Pacific/Kiritimati', '2026-06-10T09:59:00Z', '2026-06-10T10:00:00Z'],
+])('a proposal is open, and accepted, on its last day in %s', async (timeZone, last, next) => {
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z')})
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  await editor.createOrReplace({_id: 'siteSettings', _type: 'siteSettings', timeZone})
+  onTestFinished(async () => {
+    await editor.delete('siteSettings')
+  })
+  const {get, post} = await start({validUntil: '2026-06-10'})
+  const view = async () => (await get()).json() as Promise<object>
+  vi.setSystemTime(new Date(next))
+  expect(await view()).toMatchObject({trip: {state: {status: 'expired'}}})
+  vi.setSystemTime(new Date(last))
+  expect(await view()).toMatchObject({trip: {state: {status: 'sent'}}})
+  expect((await post(ACCEPT)).status).toBe(303)
+  expect(await view()).toMatchObject({trip: {state: {status: 'accepted'}, repliedOn: '2026-06-10'}})
 })

@@ -36,8 +36,9 @@ async function start() {
     client,
     fetchDays: async () =>
       dailyCounts.array().parse(await client.fetch('*[_type == "siteStatus"] | order(_id)')),
-    async createCounter() {
-      const visits = createVisitCounter({client, studioUrl: STUDIO_URL, limits: createVisitLimits(), log})
+    async createCounter(getTimeZone: () => string | null = () => null) {
+      const limits = createVisitLimits()
+      const visits = createVisitCounter({client, studioUrl: STUDIO_URL, limits, getTimeZone, log})
       const app = createTestServer('127.0.0.1')
       onTestFinished(() => app.close())
       app.decorateRequest('isPreview', false)
@@ -156,6 +157,21 @@ test('processes that write at the same time, and one after a restart, add to the
   expect(await fetchDays()).toMatchObject([
     {visits: 6, pages: pages(6)},
     {visits: 1, pages: pages(1)},
+  ])
+})
+
+test('a day is one of the business', async () => {
+  const {createCounter, fetchDays} = await start()
+  vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-05-31T16:00:00Z')})
+  onTestFinished(() => void vi.useRealTimers())
+  for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo', 'Asia/Tokyo']) {
+    const {visits, open} = await createCounter(() => timeZone)
+    await open('/', BROWSER)
+    await visits.flush()
+  }
+  expect(await fetchDays()).toMatchObject([
+    {day: '2026-05-31', visits: 1},
+    {day: '2026-06-01', visits: 2},
   ])
 })
 

@@ -1,3 +1,4 @@
+import {DEFAULT_TIME_ZONE, zonedDay} from '@roam/documents/business-day'
 import {coalesce} from '@roam/sanity/coalesce'
 import {DIRECT, dailyCounts, dailyCountsDocument, type FunnelStep, OTHER} from '@roam/sanity/daily-counts'
 import {ClientError, type SanityClient} from '@sanity/client'
@@ -38,14 +39,22 @@ interface Options {
   studioUrl: string | undefined
   /** Undefined: no limits. */
   limits?: VisitLimits | undefined
+  /** Returns the time zone of the business, in which days begin; null: in UTC. */
+  getTimeZone?: () => string | null
   log: Logger
 }
 
-/** Creates the counter. A day is a day in UTC. */
-export function createVisitCounter({client, studioUrl, limits, log}: Options): VisitCounter {
+/** Creates the counter. */
+export function createVisitCounter({
+  client,
+  studioUrl,
+  limits,
+  getTimeZone = () => null,
+  log,
+}: Options): VisitCounter {
   let pending = new Map<string, PendingCounts>()
 
-  function getDay(day = new Date().toISOString().slice(0, 10)): PendingCounts {
+  function getDay(day = zonedDay(Date.now(), getTimeZone() ?? DEFAULT_TIME_ZONE)): PendingCounts {
     const counts = pending.get(day) ?? createPendingCounts()
     pending.set(day, counts)
     return counts

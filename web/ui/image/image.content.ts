@@ -42,14 +42,17 @@ const inkSchema = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const fraction = z.number().min(0).max(1)
 
+/** A picture of less than a pixel has no address. */
+const MAX_CROP = 0.99
+
 /** An image with its asset; crop and hotspot are fractions of its width and height. */
 export const imageSchema = z.object({
   alt: z.string(),
   caption: z.string().nullable(),
   crop: z
     .object({top: fraction, bottom: fraction, left: fraction, right: fraction})
-    .refine(({top, bottom}) => top + bottom < 1, 'leaves nothing of the picture')
-    .refine(({left, right}) => left + right < 1, 'leaves nothing of the picture')
+    .refine(({top, bottom}) => top + bottom < MAX_CROP, 'leaves nothing of the picture')
+    .refine(({left, right}) => left + right < MAX_CROP, 'leaves nothing of the picture')
     .nullable(),
   hotspot: z.object({x: fraction, y: fraction, width: fraction, height: fraction}).nullable(),
   id: imageAssetId,

@@ -18,7 +18,10 @@ const span = z.object({
   _type: z.literal('span'),
   _key: z.string(),
   text: z.string(),
-  marks: z.array(z.string()).optional(),
+  marks: z
+    .array(z.string())
+    .nullish()
+    .transform((marks) => marks ?? []),
 })
 
 const link = z.object({_type: z.literal('link'), _key: z.string(), href})
@@ -29,7 +32,7 @@ const internalLink = z
     _type: z.literal('internalLink'),
     _key: z.string(),
     page: z.object(
-      {_type: z.enum(LINKABLE_TYPES), slug: z.string().nullable()},
+      {_type: z.enum(LINKABLE_TYPES), slug: z.string().trim().nullable()},
       {error: 'A link leads to a page that is not on the site'},
     ),
   })
@@ -39,8 +42,16 @@ const block = z.object({
   _type: z.literal('block'),
   _key: z.string(),
   style: z.enum(['normal', 'h2', 'h3', 'blockquote']).default('normal'),
-  listItem: z.enum(['bullet', 'number']).optional(),
-  level: z.int().optional(),
+  listItem: z
+    .enum(['bullet', 'number'])
+    .nullish()
+    .transform((style) => style ?? undefined),
+  level: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullish()
+    .transform((level) => level ?? undefined),
   children: z.array(span),
   markDefs: z
     .array(z.discriminatedUnion('_type', [link, internalLink]))

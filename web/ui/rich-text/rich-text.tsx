@@ -34,6 +34,7 @@ const components: PortableTextComponents = {
       </a>
     ),
   },
+  unknownMark: ({children}) => children,
   types: {
     picture: ({value}: {value: ImageContent}) => (
       <figure className={styles.figure}>

@@ -25,6 +25,8 @@ export type MailColors = Record<'paper' | 'sheet' | 'sun' | 'band' | 'ink' | 'in
 
 /** The content that messages contain. */
 export interface MailContent extends PriceList {
+  /** Of the business. */
+  timeZone: string | null
   settings: {title: string; email: string} | null
   requestForm: {
     fields: Record<FieldName, {label: string}>

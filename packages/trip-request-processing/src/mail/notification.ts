@@ -1,3 +1,4 @@
+import {formatInstant} from '@roam/documents/business-day'
 import {FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {truncate} from '@roam/trip-request/truncate'
@@ -13,8 +14,11 @@ const formatValue = (document: RequestDocument, field: FieldName): string => {
   return (Array.isArray(value) ? value.join(', ') : value) || EMPTY_VALUE
 }
 
-const formatDate = (submittedAt: string) =>
-  `${new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC'}).format(new Date(submittedAt))} UTC`
+/** Without a time zone, the date of the mail has to do. */
+const formatReceived = (submittedAt: string, timeZone: string | null) =>
+  timeZone
+    ? ` Received ${formatInstant(submittedAt, timeZone, {dateStyle: 'full', timeStyle: 'short'})}.`
+    : ''
 
 const renderRow = (label: string, value: string, colors: MailColors): Html => html`<p style="margin:0 0 16px">
 <span style="display:block;font-size:14px;color:${colors.ink2}">${label}</span>
@@ -41,7 +45,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const confirmationNote =
     document.confirmationHeld &&
     `${document.confirmationHeld}, so ${toHeaderText(name)} got no confirmation. You can send it in your Studio.`
-  const footer = `Answer this mail and you write to ${toHeaderText(name)}. Received ${formatDate(submittedAt)}.`
+  const footer = `Answer this mail and you write to ${toHeaderText(name)}.${formatReceived(submittedAt, content.timeZone)}`
 
   return {
     messageId: createMessageId('request', _id, siteUrl),

@@ -11,7 +11,7 @@ import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import {loadTrip, type StoredTrip} from '@roam/documents/trip-store'
 import {isTripToken} from '@roam/documents/trip-token'
 import {parseRows, rowProblem} from '@roam/sanity/parse-rows'
-import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
+import {parseTripTexts, TRIP_TEXTS, type TripTexts} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {PermanentError} from '../outbox/worker.ts'
@@ -42,7 +42,7 @@ export const TRIP_MAIL_QUERY = `{
 const unsentSchema = z.object({
   held: z.array(z.unknown()),
   recent: z.array(z.string()),
-  texts: tripTexts.nullable().catch(null),
+  texts: z.unknown().transform(parseTripTexts),
 })
 
 const heldMail = z.object({
@@ -117,7 +117,7 @@ export function createTripMailSender(
   async function sendMail(
     held: z.output<typeof heldMail>,
     requestId: string,
-    texts: z.output<typeof tripTexts>,
+    texts: TripTexts,
   ): Promise<boolean> {
     const {_id, formerKey} = held
     const trip = await loadTrip(client, requestId)
@@ -158,7 +158,7 @@ export function createTripMailSender(
         )
       else
         try {
-          if (await sendMail(mail, requestId, texts ?? tripTexts.parse({}))) count(requestId)
+          if (await sendMail(mail, requestId, texts)) count(requestId)
         } catch (error) {
           problems.push(rowProblem({_id: mail._id, _type: 'mailDelivery'}, error))
           retry(error)

@@ -1,0 +1,34 @@
+import {isTimeZone} from '@roam/documents/business-day'
+
+/*
+ * The time zone of the business, which is chosen in the site settings. Until then the Studio shows days in the one of
+ * the browser. A store and not a React context: previews and validation rules are no components.
+ */
+
+let chosen: string | null = null
+const listeners = new Set<() => void>()
+
+/** Stores the setting; null: none is chosen. */
+export function setTimeZone(timeZone: string | null): void {
+  chosen = timeZone
+  for (const listener of listeners) listener()
+}
+
+export function subscribeToTimeZone(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const getBrowserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Returns the chosen time zone; null if there is none. */
+export const getChosenTimeZone = (): string | null => chosen
+
+/** Returns the time zone in which the Studio shows days. */
+export const getTimeZone = (): string => chosen ?? getBrowserTimeZone()
+
+/** Returns the time zone of the browser as a suggestion; undefined if it is no place, such as UTC. */
+export function suggestTimeZone(): string | undefined {
+  const name = getBrowserTimeZone()
+  return isTimeZone(name) ? name : undefined
+}

@@ -16,6 +16,8 @@ export function siteMetadata({settings}: Pick<Content, 'settings'>): Metadata {
       template: settings ? `%s: ${settings.title}` : '%s',
     },
     description: settings?.description ?? uiText.noContent,
+    // Safari on iOS would replace text by links before hydration.
+    formatDetection: {telephone: false, date: false, address: false, email: false},
   }
 }
 

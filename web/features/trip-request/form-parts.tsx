@@ -170,10 +170,10 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
               {filledIn.includes(part) && (
                 <>
                   <span className={styles.check} aria-hidden="true" />
-                  <span className="visually-hidden">{uiText.filledIn}, </span>
+                  <span className="visually-hidden">{`${uiText.filledIn}, `}</span>
                 </>
               )}
-              {uiText.position(PARTS.indexOf(part) + 1, PARTS.length)}
+              <span>{uiText.position(PARTS.indexOf(part) + 1, PARTS.length)}</span>
             </span>
           </button>
         ) : (

@@ -12,6 +12,7 @@ import {
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type FormEvent, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState} from 'react'
+import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
 import {DestinationParameter} from './destination-parameter.tsx'
@@ -119,13 +120,17 @@ export function RequestForm(props: Props) {
                 onInput={handleInput}
                 onSubmit={submission.handleSubmit}
               >
-                {props.children}
+                <ErrorBoundary onRecover={() => form.current && fillEmptyFields(form.current, values)}>
+                  {props.children}
+                </ErrorBoundary>
               </form>
               {Toaster && (
-                <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
+                <ErrorBoundary>
+                  <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
+                </ErrorBoundary>
               )}
             </div>
-            {props.aside}
+            <ErrorBoundary>{props.aside}</ErrorBoundary>
           </PartsContext>
         </ChoiceContext>
       </IssuesContext>

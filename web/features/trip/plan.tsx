@@ -73,7 +73,8 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
       <p className={`${styles.time} tabular-nums`}>{time}</p>
       <div className={styles.details}>
         <h3 className={styles.title}>
-          {title} <NewMark entryKey={_key} />
+          <span>{`${title} `}</span>
+          <NewMark entryKey={_key} />
         </h3>
         {text && <p className={styles.text}>{text}</p>}
         {(place || mapUrl) && (
@@ -88,7 +89,7 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
         )}
         {booking && (
           <p>
-            {tripText.booking} <strong>{booking}</strong>
+            {tripText.booking} <strong translate="no">{booking}</strong>
           </p>
         )}
         {files.map(({_key: key, id, name}) => (

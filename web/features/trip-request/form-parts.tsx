@@ -165,7 +165,7 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
             aria-controls={contentId(part)}
             onClick={() => setOpen(part, !isOpen)}
           >
-            <span {...legendEdit}>{legend}</span>{' '}
+            <span {...legendEdit}>{`${legend} `}</span>
             <span className={styles.position}>
               {filledIn.includes(part) && (
                 <>

@@ -103,6 +103,7 @@ export const MANUAL_COMMANDS = [
   'npm run test:stress -- door-fuzz',
   'npm run test:stress -- doors',
   'npm run test:stress -- doors/half-requests',
+  'npm run test:stress -- engines',
   'npm run test:stress -- hosted',
   'npm run test:stress -- security-headers',
   'npm run test:stress -- self-hosting',

@@ -156,9 +156,12 @@ for (const engine of ENGINES)
       const exists = (selector: string) =>
         expect
           // Rejects during a navigation.
-          .poll(() => window.run((css) => document.querySelector(css) !== null, selector).catch(() => false), {
-            timeout: 90_000,
-          })
+          .poll(
+            () => window.run((css) => document.querySelector(css) !== null, selector).catch(() => false),
+            {
+              timeout: 90_000,
+            },
+          )
           .toBe(true)
       await exists('[data-testid="studio-navbar"]')
       await takePicture('studio-today')

@@ -171,9 +171,10 @@ for (const engine of ENGINES)
       await window.type('Ferries')
       // Below the first line of the empty text.
       const text = '[data-testid="field-body"] [contenteditable="true"]'
-      await scrollTo(window, text)
+      await exists('[data-testid="field-body"]')
       await window.run(() => document.querySelector<HTMLElement>('[data-testid="activate-overlay"]')?.click())
       await exists(text)
+      await scrollTo(window, text)
       await window.click(text)
       await window.type('They run late.')
       await expect.poll(() => textOf(window, text)).toContain('They run late.')

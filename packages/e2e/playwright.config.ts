@@ -39,6 +39,8 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
       use: {launchOptions: launchOptions(CHROMIUM)},
     },
     {name: 'studio', testDir: 'specs/studio', teardown: 'api-contract'},
+    // Needs Firefox and WebKit: `npm run test:stress -- engines`.
+    {name: 'engines', testDir: 'specs/engines', workers: 1},
     {
       // The stress test `hosted` runs most specs on the emulator; this one finds out early if none works.
       name: 'studio-hosted',

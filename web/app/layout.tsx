@@ -9,6 +9,7 @@ import {Footer} from '../features/footer/footer.tsx'
 import {Navigation} from '../features/navigation/navigation.tsx'
 import {MAIN_ID} from '../features/navigation/scrolling.ts'
 import {SoftNavigation} from '../features/navigation/soft-navigation.tsx'
+import {RestoreInput} from '../ui/restore-input.tsx'
 import {COLORS, DARK_PAPER} from '../ui/styles/colors.ts'
 import {fonts} from '../ui/styles/fonts/fonts.ts'
 import {uiText} from '../ui/ui-text.ts'
@@ -33,6 +34,7 @@ export default async function Layout({children}: {children: ReactNode}) {
   return (
     <html lang={SITE_LANGUAGE} className={fonts} data-counting={isStaticSite() ? undefined : ''}>
       <body>
+        <RestoreInput />
         <a className="skip-link" href={`#${MAIN_ID}`}>
           {uiText.skipToMain}
         </a>

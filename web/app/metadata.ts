@@ -21,6 +21,8 @@ export function siteMetadata({
       template: settings ? `%s: ${settings.title}` : '%s',
     },
     description: settings?.description ?? uiText.noContent,
+    // Safari on iOS would replace text by links before hydration.
+    formatDetection: {telephone: false, date: false, address: false, email: false},
   }
 }
 

@@ -10,6 +10,7 @@ import {Steps} from '../features/home/steps/steps.tsx'
 import {Testimonials} from '../features/home/testimonials/testimonials.tsx'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {StickyCallToAction} from '../features/navigation/sticky-cta/sticky-cta.tsx'
+import {ErrorBoundary} from '../features/not-found/error-boundary.tsx'
 import {NoContent} from '../features/not-found/no-content.tsx'
 import {businessAndWebSite, faqPage, StructuredData} from '../features/seo/structured-data.tsx'
 import {TripRequestSection} from '../features/trip-request/trip-request-section.tsx'
@@ -40,12 +41,16 @@ export default async function HomePage() {
       <Hero hero={home.hero} settings={settings} />
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
-        <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
+        <ErrorBoundary>
+          <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
+        </ErrorBoundary>
         {/* With the portrait and the interlude, the prices would begin below the third screen of phones. */}
         {home.interlude && <Interlude image={home.interlude} onPhones={!settings.founder?.portrait} />}
       </StickyCallToAction>
       {/* The bar would compete with the buttons of the packages, and cover their prices. */}
-      <Packages content={home.packages} packages={packages} addOns={addOns} />
+      <ErrorBoundary>
+        <Packages content={home.packages} packages={packages} addOns={addOns} />
+      </ErrorBoundary>
       <StickyCallToAction settings={settings} fromTop>
         <Journeys
           content={home.journeys}
@@ -56,7 +61,9 @@ export default async function HomePage() {
         <Testimonials content={home.testimonials} testimonials={testimonials} />
       </StickyCallToAction>
       {requestForm && (
-        <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns} />
+        <ErrorBoundary>
+          <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns} />
+        </ErrorBoundary>
       )}
       <StructuredData
         things={[

@@ -33,7 +33,7 @@ export const uiText = {
   morePages: 'More pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  byAuthor: (name: string) => `By ${name}`,
+  by: 'By',
   morePosts: 'More stories',
   previousPost: 'Previous story',
   nextPost: 'Next story',

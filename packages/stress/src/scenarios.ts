@@ -11,6 +11,7 @@ import {LAKE_ATTACKS, SHORT_LAKE_ATTACKS, testLakeStrangers} from './lake-strang
 import {testSecurityHeaders} from './security-headers/security-headers.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
 import {assertNoLeak} from './shared/process-metrics.ts'
+import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
 import {testTripRequests} from './trip-requests/trip-requests.ts'
@@ -203,6 +204,11 @@ export const SCENARIOS: Record<string, Scenario> = {
   hosted: {
     description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',
     full: {size: '31 spec files', run: testHosted},
+    needsSite: true,
+  },
+  engines: {
+    description: 'the site, a private page and the Studio work in Chromium, Firefox ESR and WebKitGTK',
+    full: {size: '9 specs', run: () => runPlaywright(['--project=engines', '--no-deps'])},
     needsSite: true,
   },
   'self-hosting': {

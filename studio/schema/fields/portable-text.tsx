@@ -1,5 +1,6 @@
 import {defineBehavior, effect, forward} from '@portabletext/editor/behaviors'
 import {BehaviorPlugin} from '@portabletext/editor/plugins'
+import {useEffect} from 'react'
 import {defineArrayMember, defineType, type PortableTextPluginsProps} from 'sanity'
 import {cleanPastedBlocks} from '../../shared/clean-paste.tsx'
 import {linkAnnotations} from './links.tsx'
@@ -39,7 +40,20 @@ const keepFocus = defineBehavior({
 
 const behaviors = [keepFocus, cleanPastedBlocks]
 
+/** Sets the caret that WebKit does not: a click below the last line gives an empty text only the focus. */
+function setMissingCaret({target}: MouseEvent): void {
+  const lastBlock = target instanceof Element && target.closest('[data-pt-editor]')?.lastElementChild
+  const selection = getSelection()
+  if (!lastBlock || !selection || selection.rangeCount > 0) return
+  selection.selectAllChildren(lastBlock)
+  selection.collapseToEnd()
+}
+
 function EditorPlugins(props: PortableTextPluginsProps) {
+  useEffect(() => {
+    addEventListener('click', setMissingCaret)
+    return () => removeEventListener('click', setMissingCaret)
+  }, [])
   return (
     <>
       {props.renderDefault(props)}

@@ -24,7 +24,9 @@ export function Byline({post, author}: Props) {
         {author && (
           <>
             {' · '}
-            <span {...editAttributes(author, 'name')}>{uiText.byAuthor(author.name)}</span>
+            <span {...editAttributes(author, 'name')}>
+              {uiText.by} <span translate="no">{author.name}</span>
+            </span>
           </>
         )}
       </span>

@@ -20,7 +20,7 @@ export function Navigation({settings}: {settings: Settings}) {
   return (
     <header>
       <nav className={styles.bar} aria-label={uiText.mainNavigation}>
-        <a className={styles.wordmark} href={HOME_PATH} aria-label={uiText.homeLink(title)}>
+        <a className={styles.wordmark} href={HOME_PATH} translate="no" aria-label={uiText.homeLink(title)}>
           {title}
         </a>
         <NavLinks links={links} className={styles.links} />

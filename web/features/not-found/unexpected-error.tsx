@@ -7,16 +7,18 @@ import styles from './notice.module.css'
 interface Props {
   error: Error
   retry: () => void
+  /** `p` for an error in a section: the page has another heading. */
+  heading?: 'h1' | 'p'
 }
 
 /** The error boundary's fallback; `retry` renders the page again. */
-export function UnexpectedError({error, retry}: Props) {
+export function UnexpectedError({error, retry, heading: Heading = 'h1'}: Props) {
   useEffect(() => {
     console.error(error)
   }, [error])
   return (
     <div className={`${styles.notice} wrap`}>
-      <h1 className="h2">{uiText.unexpectedError}</h1>
+      <Heading className="h2">{uiText.unexpectedError}</Heading>
       <button className="btn btn-outline" type="button" onClick={retry}>
         {uiText.tryAgain}
       </button>

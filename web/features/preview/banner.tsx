@@ -29,7 +29,8 @@ export function PreviewBanner({problems, perspective, isFetched, isStandalone}: 
     <aside className={`${styles.banner} on-band`} aria-label={bannerText.label}>
       {isStandalone && (
         <p>
-          {bannerText[perspective]} {/* SoftNavigation ignores links with a target: this path is no page. */}
+          <span>{`${bannerText[perspective]} `}</span>
+          {/* SoftNavigation ignores links with a target: this path is no page. */}
           <a href={PREVIEW_DISABLE_PATH} target="_self">
             {bannerText.leave}
           </a>

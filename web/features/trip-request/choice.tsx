@@ -1,7 +1,7 @@
 'use client'
 
-import {formatDollars} from '@roam/trip-request'
 import {use} from 'react'
+import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './choice.module.css'
 import {fieldId} from './form-constants.ts'
@@ -22,20 +22,19 @@ export function ChoiceLine({prompt}: Props) {
   return (
     <div className={styles.line}>
       <output>
-        {destinations}
-        {destinations && price && ' · '}
+        {destinations && <span>{price ? `${destinations} · ` : destinations}</span>}
         {price && (
           <>
-            {price.label},{' '}
+            <span>{`${price.label}, `}</span>
             <span className={styles.price}>
-              {uiText.from} {formatDollars(price.amount)}
+              <StartingPrice amount={price.amount} />
             </span>
           </>
         )}
       </output>
       {(destinations || price) && (
         <>
-          {'\u00a0· '}
+          <span>{'\u00a0· '}</span>
           <PackagesLink prompt={prompt} />
         </>
       )}
@@ -52,10 +51,13 @@ export function ChoiceBox({prompt}: Props) {
       {price && <p>{price.label}</p>}
       <p className={styles.total}>
         {price && (
-          <b>
-            {uiText.from} {formatDollars(price.amount)}
-          </b>
-        )}{' '}
+          <>
+            <b>
+              <StartingPrice amount={price.amount} />
+            </b>
+            <span> </span>
+          </>
+        )}
         <PackagesLink prompt={prompt} />
       </p>
     </div>
@@ -69,10 +71,11 @@ function PackagesLink({prompt}: Props) {
     <a href={`#${fieldId('packages')}`} onClick={() => setOpen('package', true)}>
       {price ? (
         <>
-          {uiText.change} <span className="visually-hidden">{uiText.package}</span>
+          <span>{`${uiText.change} `}</span>
+          <span className="visually-hidden">{uiText.package}</span>
         </>
       ) : (
-        prompt
+        <span>{prompt}</span>
       )}
     </a>
   )

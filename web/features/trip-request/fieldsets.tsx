@@ -1,7 +1,7 @@
-import {type FieldName, type FormValues, formatDollars} from '@roam/trip-request'
+import type {FieldName, FormValues} from '@roam/trip-request'
 import type {ReactNode} from 'react'
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {StartingPrice} from '../../ui/price.tsx'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {CheckboxGroup} from './fields/checkbox-group.tsx'
 import {TextField} from './fields/text-field.tsx'
@@ -104,7 +104,7 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
         layout={packages.length === 2 || packages.length === 4 ? 'two' : 'three'}
         options={packages.map((item) => ({
           name: item.name,
-          price: `${uiText.from} ${formatDollars(item.price)}`,
+          price: <StartingPrice amount={item.price} />,
           text: item.blurb,
           edit: {
             name: editAttributes(item, 'name'),

@@ -41,6 +41,16 @@ export function fillEmptyFields(form: HTMLFormElement, values: FormValues): void
   for (const field of FIELDS) if (current[field].length === 0) setField(form, field, values)
 }
 
+/** Gives textareas the height of their text in browsers without `field-sizing`. */
+export function fitTextareas(form: HTMLFormElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  for (const textarea of form.querySelectorAll('textarea')) {
+    const {style} = textarea
+    style.blockSize = ''
+    style.blockSize = `${textarea.scrollHeight + textarea.offsetHeight - textarea.clientHeight}px`
+  }
+}
+
 /** Adds the name of a destination to the field, unless the field contains it or would become too long. */
 export function addDestination(form: HTMLFormElement, name: string): void {
   const {destinations} = readForm(form).values

@@ -165,15 +165,15 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
             aria-controls={contentId(part)}
             onClick={() => setOpen(part, !isOpen)}
           >
-            <span {...legendEdit}>{legend}</span>{' '}
+            <span {...legendEdit}>{`${legend} `}</span>
             <span className={styles.position}>
               {filledIn.includes(part) && (
                 <>
                   <span className={styles.check} aria-hidden="true" />
-                  <span className="visually-hidden">{uiText.filledIn}, </span>
+                  <span className="visually-hidden">{`${uiText.filledIn}, `}</span>
                 </>
               )}
-              {uiText.position(PARTS.indexOf(part) + 1, PARTS.length)}
+              <span>{uiText.position(PARTS.indexOf(part) + 1, PARTS.length)}</span>
             </span>
           </button>
         ) : (

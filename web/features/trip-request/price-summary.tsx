@@ -2,6 +2,7 @@
 
 import {formatDollars} from '@roam/trip-request'
 import {use} from 'react'
+import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import {ChoiceContext} from './form-context.ts'
 import styles from './price-summary.module.css'
@@ -19,9 +20,9 @@ export function PriceSummary({prompt, variant}: Props) {
     <div className={variant === 'box' ? `${styles.summary} ${styles.box}` : styles.summary}>
       {price ? (
         <>
-          <span dir="auto">{price.label}:</span>{' '}
+          <span dir="auto">{`${price.label}: `}</span>
           <b>
-            {uiText.from} {formatDollars(price.amount)}
+            <StartingPrice amount={price.amount} />
           </b>
         </>
       ) : (
@@ -41,5 +42,9 @@ interface AddOnPriceProps {
 /** The price of an add-on: '+$100', or that the selected packages include it. */
 export function AddOnPrice({id, price}: AddOnPriceProps) {
   const {includedAddOns} = use(ChoiceContext)
-  return includedAddOns.includes(id) ? uiText.included : `+${formatDollars(price)}`
+  return includedAddOns.includes(id) ? (
+    <span key="included">{uiText.included}</span>
+  ) : (
+    <span translate="no">{`+${formatDollars(price)}`}</span>
+  )
 }

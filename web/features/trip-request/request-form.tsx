@@ -12,7 +12,17 @@ import {
   TEXT_LIMITS,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {type FormEvent, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState} from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
 import {DestinationParameter} from './destination-parameter.tsx'
@@ -20,7 +30,14 @@ import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
 import {enterWholeText, isTextField} from './fit-text.ts'
 import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
-import {addDestination, EMPTY_VALUES, fillEmptyFields, readForm, registerSelectPackage} from './form-dom.ts'
+import {
+  addDestination,
+  EMPTY_VALUES,
+  fillEmptyFields,
+  fitTextareas,
+  readForm,
+  registerSelectPackage,
+} from './form-dom.ts'
 import {PART_FIELDS, type PartName, PartsContext, useParts} from './form-parts.tsx'
 import styles from './request-form.module.css'
 import {useSubmission} from './use-submission.ts'
@@ -71,6 +88,24 @@ export function RequestForm(props: Props) {
     form.current.addEventListener('beforeinput', enterWholeText)
     return registerSelectPackage(form.current)
   }, [initialValues])
+
+  useLayoutEffect(() => {
+    if (form.current) fitTextareas(form.current)
+  }, [values])
+
+  // WebKit clears fields without autocompletion when it shows a page of its cache again, after this event.
+  useEffect(() => {
+    const handlePageShow = ({persisted}: PageTransitionEvent) => persisted && setTimeout(restoreDraft)
+    addEventListener('pageshow', handlePageShow)
+    return () => removeEventListener('pageshow', handlePageShow)
+  }, [])
+
+  function restoreDraft() {
+    const draft = loadDraft()
+    if (!form.current || !draft) return
+    fillEmptyFields(form.current, draft)
+    setValues(readForm(form.current).values)
+  }
 
   function handleValues(current: HTMLFormElement) {
     const {values} = readForm(current)
@@ -125,13 +160,17 @@ export function RequestForm(props: Props) {
                 onInput={handleInput}
                 onSubmit={submission.handleSubmit}
               >
-                {props.children}
+                <ErrorBoundary onRecover={() => form.current && fillEmptyFields(form.current, values)}>
+                  {props.children}
+                </ErrorBoundary>
               </form>
               {Toaster && (
-                <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
+                <ErrorBoundary>
+                  <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
+                </ErrorBoundary>
               )}
             </div>
-            {props.aside}
+            <ErrorBoundary>{props.aside}</ErrorBoundary>
           </PartsContext>
         </ChoiceContext>
       </IssuesContext>

@@ -53,7 +53,7 @@ export function Toaster({toast, count, onClose}: Props) {
                     exit={{opacity: 0}}
                   >
                     {/* The space separates title and text in the announcement. */}
-                    <Title className={styles.title}>{toast.title} </Title>
+                    <Title className={styles.title}>{`${toast.title} `}</Title>
                     <Description>{toast.text}</Description>
                     <Close className={closeStyles.close} aria-label={formLabels.close} />
                   </m.li>

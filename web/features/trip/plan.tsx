@@ -76,7 +76,8 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
       <p className={`${styles.time} tabular-nums`}>{time}</p>
       <div className={styles.details}>
         <h3 className={styles.title} dir="auto">
-          {title} <NewMark entryKey={_key} />
+          <span>{`${title} `}</span>
+          <NewMark entryKey={_key} />
         </h3>
         {text && (
           <p className={styles.text} dir="auto">
@@ -95,7 +96,10 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
         )}
         {booking && (
           <p>
-            {tripText.booking} <strong dir="auto">{booking}</strong>
+            {tripText.booking}{' '}
+            <strong dir="auto" translate="no">
+              {booking}
+            </strong>
           </p>
         )}
         {files.map(({_key: key, id, name}) => (

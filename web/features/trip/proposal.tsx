@@ -1,8 +1,8 @@
 import {formatDay} from '@roam/documents/business-day'
-import {formatDollars} from '@roam/trip-request'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import {Price} from '../../ui/price.tsx'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
@@ -141,14 +141,16 @@ function PriceLines({lines}: {lines: ProposalContent['lines']}) {
                 </span>
               )}
             </th>
-            <td>{price === 0 ? tripText.included : formatDollars(price)}</td>
+            <td>{price === 0 ? tripText.included : <Price amount={price} />}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{tripText.total}</th>
-          <td>{formatDollars(sumLines(lines))}</td>
+          <td>
+            <Price amount={sumLines(lines)} />
+          </td>
         </tr>
       </tfoot>
     </table>

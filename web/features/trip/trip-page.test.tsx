@@ -41,7 +41,7 @@ const accepted: AcceptedProposal = {
 
 test('shows the sum of the lines as the total, and sends the id of the version with a reply', () => {
   const html = render({})
-  expect(html).toContain('>$800</td>')
+  expect(html).toContain('>$800</span></td>')
   expect(html).toContain('value="sentProposal.a.1"')
 })
 
@@ -50,7 +50,7 @@ test('an accepted version stays word for word below a newer one, and after a wit
     const html = render({...proposal, accepted: [accepted]})
     expect(html).toContain('What you accepted on June 1, 2026')
     expect(html).toContain('Four days in Rome.')
-    expect(html).toContain('>$450</td>')
+    expect(html).toContain('>$450</span></td>')
     expect(new Set(html.match(/ id="price[^"]*"/g)).size).toBe(html.match(/ id="price/g)?.length)
   }
   expect(render({proposal: null, accepted: [accepted]})).toContain('No longer here')

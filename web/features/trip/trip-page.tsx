@@ -1,6 +1,7 @@
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import {Plan} from './plan.tsx'
 import styles from './proposal.module.css'
@@ -16,7 +17,11 @@ export function TripPage({view}: {view: TripView}) {
   const {segment, proposal, plan, accepted, texts, clientName, email} = trip
   return (
     <>
-      {plan && <Plan plan={plan} segment={segment} isPreview={isPreview} />}
+      {plan && (
+        <ErrorBoundary>
+          <Plan plan={plan} segment={segment} isPreview={isPreview} />
+        </ErrorBoundary>
+      )}
       {proposal && (
         <Proposal
           trip={trip}

@@ -1,9 +1,8 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {promisify} from 'node:util'
-import {ROOT} from '../shared/paths.ts'
-import {run} from '../shared/run.ts'
 import {UserError} from '../shared/user-error.ts'
+import {installPackages} from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -21,13 +20,6 @@ async function findProgram(...names: string[]): Promise<string | undefined> {
   }
   return undefined
 }
-
-/** True when apt-get can install the package; Ubuntu has no package of the headless shell. */
-const isInPackageLists = (name: string): Promise<boolean> =>
-  promisify(execFile)('apt-cache', ['show', name]).then(
-    () => true,
-    () => false,
-  )
 
 const findChromium = async (): Promise<string | undefined> =>
   process.env.CHROMIUM_PATH || findProgram(...NAMES)
@@ -47,16 +39,7 @@ export async function requireChromium(): Promise<string> {
     if (!existsSync(path)) throw new UserError(`There is no browser at ${path}. ${ADVICE}`)
     return path
   }
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
-    throw new UserError(`Chromium is missing. ${ADVICE}`)
-  console.log(`▸ Chromium is missing: installing it with apt-get. To do it by hand: ${ADVICE}`)
-  await run(['apt-get', 'update', '-qq'], {cwd: ROOT, advice: ADVICE})
-  const packages = ['chromium', ...((await isInPackageLists(HEADLESS_SHELL)) ? [HEADLESS_SHELL] : [])]
-  await run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    cwd: ROOT,
-    env: {DEBIAN_FRONTEND: 'noninteractive'},
-    advice: ADVICE,
-  })
+  await installPackages(['chromium'], ADVICE, [HEADLESS_SHELL])
   const installed = await findChromium()
   if (!installed) throw new UserError(`Chromium was installed but cannot be found. ${ADVICE}`)
   return installed

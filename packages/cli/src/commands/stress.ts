@@ -2,11 +2,12 @@ import {join} from 'node:path'
 import type {Command} from 'commander'
 import {buildAll, buildSite} from '../build/build.ts'
 import {requireChromium} from '../build/chromium.ts'
+import {requireEngines} from '../build/engines.ts'
 import {requireNginx} from '../build/nginx.ts'
 import {ROOT} from '../shared/paths.ts'
 import {run} from '../shared/run.ts'
 
-const needsStudio = (name: string) => /^(comes-back|doors|door-fuzz|hosted)$/.test(name)
+const needsStudio = (name: string) => /^(comes-back|doors|door-fuzz|engines|hosted)$/.test(name)
 
 const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 'self-hosting'
 
@@ -19,20 +20,23 @@ interface StressOptions {
 /**
  * Builds what the chosen stress tests need, then runs them.
  *
- * @param names all when empty; with `short`, all that have a short form, which `hosted` has not
+ * @param names all when empty; with `short`, all that have a short form, which `hosted` and `engines` have not
  */
 async function stress(names: string[], {short = false, ...options}: StressOptions): Promise<void> {
   const scenarios = names.map((name) => name.split('/', 1)[0] ?? '')
-  const includesHosted = scenarios.includes('hosted') || (names.length === 0 && !short)
+  const includesFull = (name: string) => scenarios.includes(name) || (names.length === 0 && !short)
+  const includesHosted = includesFull('hosted')
+  const includesEngines = includesFull('engines')
   const includesDoors = scenarios.includes('doors') || names.length === 0
   if (names.length === 0 || scenarios.some(needsStudio)) await buildAll()
   else if (scenarios.some(needsSite)) await buildSite()
+  if (includesEngines) await requireEngines()
   const values = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   const args = [...(short ? ['--short'] : []), ...values, ...names]
   await run([process.execPath, join(ROOT, 'packages', 'stress', 'src', 'main.ts'), ...args], {
     cwd: ROOT,
     env: {
-      ...(includesHosted && {CHROMIUM_PATH: await requireChromium()}),
+      ...((includesHosted || includesEngines) && {CHROMIUM_PATH: await requireChromium()}),
       ...(includesDoors && {NGINX_PATH: await requireNginx()}),
     },
     advice: 'See the output above for the test that failed.',

@@ -86,7 +86,9 @@ test('hydration does not load the inlined stylesheets again, and soft navigation
   await page.goto('/blog', {waitUntil: 'networkidle'})
   const inlinedCount = (await stylesheetsLoaded()).length
   expect(await stylesheetsLoaded()).toEqual(Array(inlinedCount).fill(false))
-  expect((await page.locator('head style').innerHTML()).length).toBeLessThan(25_000)
+  const styles = await page.locator('head style').innerHTML()
+  expect(styles.length).toBeLessThan(25_000)
+  expect(styles, 'the only name of the property that iPhones know').toContain('-webkit-text-size-adjust')
 
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Destinations'}).click()
   await expect(page.locator('#colorado section')).toHaveCSS('display', 'flex')

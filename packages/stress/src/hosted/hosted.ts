@@ -1,9 +1,5 @@
-import {spawn} from 'node:child_process'
-import {once} from 'node:events'
-import {join} from 'node:path'
+import {runPlaywright} from '../shared/run-playwright.ts'
 import {testStartWithoutLake} from './start-without-lake.ts'
-
-const E2E = join(import.meta.dirname, '..', '..', '..', 'e2e')
 
 /** The end-to-end specs that use the Content Lake, except those of the embedded lake's own features. */
 const SPECS = [
@@ -53,14 +49,8 @@ const EXCLUDED_TITLES = [
  */
 export async function testHosted(): Promise<void> {
   await testStartWithoutLake()
-  const child = spawn(
-    'pnpm',
-    [
-      ...['exec', 'playwright', 'test', '--project=site', '--project=studio'],
-      ...['--grep-invert', EXCLUDED_TITLES.join('|'), ...SPECS],
-    ],
-    {cwd: E2E, stdio: 'inherit', env: {...process.env, ROAM_E2E_LAKE: 'emulator'}},
+  await runPlaywright(
+    ['--project=site', '--project=studio', '--grep-invert', EXCLUDED_TITLES.join('|'), ...SPECS],
+    {ROAM_E2E_LAKE: 'emulator'},
   )
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('End-to-end specs failed with the Sanity emulator, see above')
 }

@@ -45,6 +45,7 @@ export function Packages({content, packages, addOns}: Props) {
                     <span {...editAttributes(addOn, 'name')}>{addOn.name}</span>{' '}
                     <span
                       className="tabular-nums"
+                      translate="no"
                       {...editAttributes(addOn, 'price')}
                     >{`+${formatDollars(addOn.price)}`}</span>
                   </dt>

@@ -130,7 +130,7 @@ export function PriceTable({packages, rows, content}: Props) {
                 {travelPackage.name}
               </span>
               <span className={styles.price} {...editAttributes(travelPackage, 'price')}>
-                {uiText.from} <b>{formatDollars(travelPackage.price)}</b>
+                {uiText.from} <b translate="no">{formatDollars(travelPackage.price)}</b>
               </span>
             </th>
           ))}

@@ -32,7 +32,7 @@ function Quote({testimonial}: {testimonial: Testimonial}) {
           </div>
         )}
         <div>
-          <p className={styles.name} {...editAttributes(testimonial, 'name')}>
+          <p className={styles.name} translate="no" {...editAttributes(testimonial, 'name')}>
             {name}
           </p>
           <p className="note">

@@ -23,7 +23,9 @@ export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTo
       {children}
       <div className={fromTop ? `${styles.track} ${styles.fromTop}` : styles.track}>
         <div className={styles.bar}>
-          <p className={styles.wordmark}>{title}</p>
+          <p className={styles.wordmark} translate="no">
+            {title}
+          </p>
           <p className={styles.note}>{navigation.note}</p>
           <a className={`${styles.button} btn btn-primary`} href={href}>
             {label ?? startLabel}

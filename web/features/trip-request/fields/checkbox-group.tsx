@@ -88,9 +88,11 @@ function Option({field, id, name, price, text, edit, defaultChecked}: OptionProp
         </b>
         <span className={styles.text} id={`${id}-text`}>
           {price && (
-            <span className={`${styles.price} tabular-nums`} {...edit?.price}>
-              {price}{' '}
-            </span>
+            <>
+              <span className={`${styles.price} tabular-nums`} {...edit?.price}>
+                {price}
+              </span>{' '}
+            </>
           )}
           <span className={styles.description} {...edit?.text}>
             {text}

@@ -100,6 +100,7 @@ test('a patch of ignored fields alone triggers no request', async () => {
   const titles = subscribe('*[_type == "note"].title', {ignoredFields: ['text', 'color']})
   await eventually(() => expect(titles.results).toEqual([['first']]))
   const all = subscribe('*[_type == "note"].text')
+  await eventually(() => expect(all.results).toHaveLength(1))
   const patch = () => editor.transaction().createIfNotExists({_id, _type: 'note'})
   await patch()
     .patch(_id, {set: {text: 'words'}, unset: ['color']})

@@ -208,6 +208,7 @@ test('a change of a field renders the pages that show it, and no other', async (
       "posts.title: /blog /blog/new /blog/old /blog/feed.xml /llms.txt",
       "posts.slug: /blog /blog/newx /blog/old /blog/feed.xml /sitemap.xml /llms.txt",
       "posts.publishedAt: /blog /blog/new /blog/feed.xml",
+      "posts.day: /blog /blog/new /blog/feed.xml",
       "posts.excerpt: /blog /blog/new /blog/feed.xml /llms.txt",
       "posts.cover: /blog /blog/new /blog/feed.xml",
       "posts.body: /blog/new /blog/feed.xml",
@@ -217,6 +218,7 @@ test('a change of a field renders the pages that show it, and no other', async (
       "changed.destinations: /sitemap.xml",
       "changed.blog: /blog/feed.xml /sitemap.xml",
       "changed.privacy: /sitemap.xml",
+      "timeZone: ",
     ]
   `)
 })

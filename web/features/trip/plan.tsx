@@ -76,7 +76,7 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
       <p className={`${styles.time} tabular-nums`}>{time}</p>
       <div className={styles.details}>
         <h3 className={styles.title} dir="auto">
-          <span>{`${title} `}</span>
+          <span dir="auto">{`${title} `}</span>
           <NewMark entryKey={_key} />
         </h3>
         {text && (

@@ -71,11 +71,12 @@ const isTwoNumbers = (text: string, country: CountryCode | undefined) =>
  * @param countryCode ISO 3166 code of the country in which numbers without a country code are; without it they have no links
  */
 export function phoneLinks(text: string, countryCode?: string): PhoneLinks {
+  if (text.length > MAX_LENGTH) return {}
   const country = countryCode && isSupportedCountry(countryCode) ? countryCode : undefined
   const ascii = toAscii(text).replace(LABEL, '').replace(NOTE, '')
   const extension = EXTENSION.exec(ascii)
   const written = (extension ? ascii.slice(0, extension.index) : ascii).trim()
-  if (text.length > MAX_LENGTH || !NUMBER.test(written)) return {}
+  if (!NUMBER.test(written)) return {}
   if (written.lastIndexOf('+') > 1 || isTwoNumbers(written, country)) return {}
   const number = parse(written, country)?.number
   if (!number) return {}

@@ -30,7 +30,7 @@ export async function toSlug(text: string, maxLength: number, language = SITE_LA
       .toLowerCase()
       .replaceAll(/['`@]/g, '')
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, ''),
+      .replaceAll(/^-|-$/g, ''),
   }))
   if (words.some(({word, slug}) => UNKNOWN_LETTERS.test(word) || (/\p{L}/u.test(word) && !slug))) return ''
   return cutSlug(

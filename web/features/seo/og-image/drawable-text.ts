@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import {type Font, renderText} from './render-text.ts'
 
-/** For these no font has a glyph: Pango draws a box with the code of the character. */
-const NO_CHARACTERS = {bmp: '\ufdd0', others: '\u{10fffe}'}
+/** No characters have these codes, so that no font has a glyph: Pango draws a box with the code. */
+const NO_CHARACTERS = {bmp: '\u0378', others: '\u{1f0ff}'}
 
 /** Whose sounds the characters do not tell, or without vowels. */
 const WITHOUT_SPELLING = /[\p{Script=Han}\p{Script=Arabic}\p{Script=Hebrew}\p{Extended_Pictographic}]/u

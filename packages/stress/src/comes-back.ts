@@ -3,6 +3,7 @@ import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {readEnvFile} from '@roam/cli/env-file'
 import {templateFolder} from '@roam/e2e/data-folders'
 import {fetchHealth} from '@roam/e2e/health'
 import {createLakeClient} from '@roam/e2e/lake'
@@ -95,6 +96,8 @@ export async function testComesBack(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-comes-back-'))
   const settings = await isolatedSettings(join(folder, 'data'))
+  // Writes the settings, which a folder with content needs.
+  readEnvFile(settings)
   await cp(templateFolder(), settings.dataFolder, {recursive: true})
   const installation = new Installation(settings)
   const start = performance.now()

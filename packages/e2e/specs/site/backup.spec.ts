@@ -71,6 +71,8 @@ test('a backup written under load, restored into an empty folder and started on 
     await isolatedSettings(join(parent, 'source')),
     await isolatedSettings(join(parent, 'target')),
   ]
+  // Writes the settings, which a folder with content needs.
+  readEnvFile(source)
   await cp(templateFolder(), source.dataFolder, {recursive: true})
   const mail = await startMailServer('rejects temporarily (451)')
   const mailSettings = {SMTP_URL: mail.url, TRIP_REQUEST_TO: 'founder@roam.example'}

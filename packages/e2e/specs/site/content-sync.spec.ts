@@ -177,7 +177,7 @@ test('a webhook needs a fresh signature over its exact body', async ({roam}) => 
 
   expect((await post()).status).toBe(401)
   expect((await post('t=1,v1=x')).status).toBe(401)
-  expect((await post(sign(Date.now() - 301_000))).status).toBe(401)
+  expect((await post(sign(Date.now() - 901_000))).status).toBe(401)
   expect((await post(sign(Date.now(), '{}'))).status).toBe(401)
   expect((await post(sign(Date.now(), body, 'another-secret-of-some-length'))).status).toBe(401)
   expect((await post(sign(Date.now()))).status).toBe(200)

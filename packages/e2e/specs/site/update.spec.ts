@@ -4,6 +4,7 @@ import {createServer as createTcpServer, type Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import {readEnvFile} from '@roam/cli/env-file'
 import type {Settings} from '@roam/cli/settings'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {templateFolder} from '../../fixtures/data-folders.ts'
@@ -113,6 +114,8 @@ for (const lakeKind of ['the embedded lake', 'hosted Sanity'])
   test(`roam-update with ${lakeKind} replaces, keeps and rolls back releases`, async () => {
     const home = await mkdtemp(join(tmpdir(), 'roam-update-'))
     const settings = await isolatedSettings(join(home, 'data'))
+    // Writes the settings, which a folder with content needs.
+    if (lakeKind !== 'hosted Sanity') readEnvFile(settings)
     await cp(templateFolder(), lakeKind === 'hosted Sanity' ? join(home, 'hosted') : settings.dataFolder, {
       recursive: true,
     })

@@ -1,5 +1,6 @@
 import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
 import type {Refusal} from '@roam/editing/edit'
+import {titleOf} from '@roam/editing/layers'
 import {TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
@@ -13,6 +14,8 @@ import {describeParts} from '../shared/describe-parts.ts'
 import {describeRefusal} from '../shared/describe-refusal.ts'
 import {useCanWrite} from '../shared/use-can-write.ts'
 import {referencesDialog} from './references.tsx'
+
+const quote = (title: string) => (title ? `“${title}”` : 'this')
 
 /** Document action that moves a document to the trash; a destination with its photos and trip stories. */
 export const DeleteAction: DocumentActionComponent = ({id, type, draft, published}) => {
@@ -61,7 +64,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     if ('refused' in shown)
       return shown.refused === 'referenced'
         ? referencesDialog({
-            header: 'You cannot delete it yet',
+            header: `You cannot delete ${quote(titleOf(draft ?? published))} yet`,
             references: shown.references,
             onClose: closeDialog,
           })
@@ -69,7 +72,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     const parts = describeParts(shown)
     const withParts = parts && ` with its ${parts}`
     return confirmationDialog({
-      header: `Delete ${shown.title ? `“${shown.title}”` : 'this'}${withParts}?`,
+      header: `Delete ${quote(shown.title)}${withParts}?`,
       content: (
         <Text>{`Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`}</Text>
       ),

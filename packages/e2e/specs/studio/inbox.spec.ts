@@ -223,7 +223,7 @@ test('a number that is not certain is not dialed, and a long reply can be copied
     _id: 'reply-long',
     _type: 'savedReply',
     title: 'All about visas',
-    text: 'Дорогая {firstName}! '.repeat(30),
+    text: 'Дорогая {firstName}! '.repeat(60),
   })
   await createTripRequests(roam, [
     {name: 'Kai', phone: '+41 44 668 18 00 #2'},

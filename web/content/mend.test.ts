@@ -159,6 +159,20 @@ test.each([
   expect(getAtPath(queryResult, at(changed))).toEqual(expected)
 })
 
+test('a last valid version that needs a mend itself replaces its document once', () => {
+  const stored = setAtPath(valid, at('posts.0.cover.crop'), {top: 0.5, bottom: 0.495, left: 0, right: 0})
+  // Wrong in both, and only a person can say what is right.
+  const unread = setAtPath(stored, at('posts.0.title'), 5)
+  for (const [lastValid, posts] of [
+    [stored, 1],
+    [unread, 0],
+  ] as const) {
+    const {content, problems} = parseValidDocuments(setAtPath(valid, at('posts.0.title'), 5), lastValid)
+    expect(content.posts).toHaveLength(posts)
+    expect(problems).toMatchObject([{document: 'post-a', field: 'title'}])
+  }
+})
+
 test('publishes documents with wrong parts, through the Content Lake, and names each once', async () => {
   const {contentSync, getSnapshot} = createTestContentSync(client)
   expect(await contentSync.sync()).not.toHaveProperty('repairs')

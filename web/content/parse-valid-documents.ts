@@ -43,6 +43,12 @@ const toPath = ({list, index}: Location) => (index === undefined ? [list] : [lis
 const getId = (document: Json) =>
   isObject(document) && typeof document._id === 'string' ? document._id : undefined
 
+/** Returns the identity of a document in a list, which a mended copy of it keeps; undefined without an id. */
+const getKey = (list: string, document: Json) => {
+  const id = getId(document)
+  return id === undefined ? undefined : `${list}:${id}`
+}
+
 const getString = (document: Json, field: string): string => {
   const value = isObject(document) ? document[field] : undefined
   return typeof value === 'string' ? value : ''
@@ -68,12 +74,15 @@ function locateIssues(queryResult: Json, issues: ContentIssue[]): DocumentProble
  * Returns the documents whose address is that of another one. The older document keeps it; a version that was
  * restored from the snapshot gives way to every current document.
  */
-function findTakenAddresses(queryResult: Json, isRestored: (document: Json) => boolean): DocumentProblem[] {
+function findTakenAddresses(
+  queryResult: Json,
+  isRestored: (list: string, document: Json) => boolean,
+): DocumentProblem[] {
   return LISTS_WITH_PAGES.flatMap((list) => {
     const documents = getList(queryResult, list).map((document, index) => ({document, index}))
     const byPriority = documents.toSorted(
       (a, b) =>
-        Number(isRestored(a.document)) - Number(isRestored(b.document)) ||
+        Number(isRestored(list, a.document)) - Number(isRestored(list, b.document)) ||
         compare(getString(a.document, '_createdAt'), getString(b.document, '_createdAt')) ||
         compare(getString(a.document, '_id'), getString(b.document, '_id')),
     )
@@ -137,10 +146,11 @@ function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[
 export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDocuments {
   const problems: Problem[] = []
   const repairs = new Map<string, Problem>()
-  const restored = new Set<Json>()
+  /** Keys of the documents that were replaced. */
+  const restored = new Set<string | undefined>()
   /** Attempts to strip a singleton, by its name. */
   const attempts = new Map<string, number>()
-  const isRestored = (document: Json) => restored.has(document)
+  const isRestored = (list: string, document: Json) => restored.has(getKey(list, document))
   let current = queryResult
 
   function findProblems(): DocumentProblem[] | Content {
@@ -154,7 +164,7 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
   }
 
   function getLastValid({list, index}: Location, document: Json): Json {
-    if (restored.has(document)) return undefined
+    if (isRestored(list, document)) return undefined
     const candidates = index === undefined ? [getAtPath(lastValid, [list])] : getList(lastValid, list)
     const id = getId(document)
     return candidates.find((candidate) => id !== undefined && getId(candidate) === id)
@@ -179,12 +189,12 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
     }
     // Of a document that was replaced or stripped, the reason is already reported.
     const isNew = ({location}: DocumentProblem) =>
-      !restored.has(getAtPath(current, toPath(location))) && !attempts.has(location.list)
+      !isRestored(location.list, getAtPath(current, toPath(location))) && !attempts.has(location.list)
     problems.push(...found.filter(isNew).map(({problem}) => problem))
     const locations = new Map(found.map(({location}) => [toPath(location).join(), location]))
     const replacements = [...locations.values()].map((location): [Location, Json] => {
       const version = getLastValid(location, getAtPath(current, toPath(location)))
-      if (version !== undefined) restored.add(version)
+      if (version !== undefined) restored.add(getKey(location.list, version))
       else if (location.index === undefined) return [location, strip(location.list, found)]
       return [location, version]
     })

@@ -47,6 +47,7 @@ const SLUGS: [string, string][] = [
   ['Rome — in 3 days', 'rome-in-3-days'],
   ['a/b?c#d', 'a-b-c-d'],
   ['Zoë\u200b\u202e', 'zoe'],
+  ['Gre\u00adece Ath\u200bens Cor\u2060fu Kre\u200dta', 'greece-athens-corfu-kreta'],
   ['東京', ''],
   ['京都 in spring', ''],
   ['東京タワー', ''],

@@ -21,6 +21,7 @@ const SLUGS: [string, string][] = [
   ['ירושלים', 'yrvslym'],
   ['서울', 'seoul'],
   ['กรุงเทพ', 'krungethph'],
+  ['กรุงเทพ\u200bมหานคร', 'krungethph-mhankhr'],
   ['दिल्ली', 'dilli'],
   ['ኢትዮጵያ', 'ityopya'],
   ['ひらがな', 'hiragana'],

@@ -89,6 +89,14 @@ describe('mailLink', () => {
     )
   })
 
+  it('replaces half an emoji of a saved reply', () => {
+    const half = {subject: 'Hi \ud83d', text: '\udcbb Hi'}
+    expect(parseMailLink(mailLink(request(), half, priceList))).toMatchObject({
+      subject: 'Hi \ufffd',
+      body: '\ufffd Hi',
+    })
+  })
+
   it('does not replace placeholders in the visitor’s own text', () => {
     const link = mailLink(request({destinations: '{name}'}), template, priceList)
     expect(parseMailLink(link).subject).toBe('Your trip: {name}')

@@ -79,7 +79,9 @@ export function mailLink(
   if (!template) return link
   const subject = encodeURIComponent(toHeaderText(renderTemplate(template.subject, request, priceList)))
   // RFC 6068 requires CRLF line breaks.
-  const body = encodeURIComponent(renderTemplate(template.text, request, priceList).replace(/\r?\n/g, '\r\n'))
+  const body = encodeURIComponent(
+    renderTemplate(template.text, request, priceList).replace(/\r?\n/g, '\r\n').toWellFormed(),
+  )
   return `${link}?subject=${subject}&body=${body}`
 }
 

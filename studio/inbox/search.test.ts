@@ -7,7 +7,9 @@ const CASES: [text: string, finds: string[], misses: string[]][] = [
   ['Zoë', ['Zoë', 'Zoe\u0308', 'zoe', 'ZOË'], ['zoo']],
   ['Zoe\u0308', ['Zoë', 'Zoe\u0308', 'zoe'], []],
   ['García Muñoz', ['garcia', 'munoz gar', 'MUÑOZ', 'García'], ['garcia nunoz']],
-  ['Bjørn', ['bjorn', 'Bjørn', 'bjö'], []],
+  ['Bjørn', ['bjorn', 'Bjørn', 'bjö', 'bjoern'], []],
+  ['Bjoern Soerensen', ['Björn', 'bjoern', 'Sørensen', 'bjö'], ['björk']],
+  ['Zoe', ['Zoë', 'zoe'], []],
   ['Björn Müller', ['bjorn', 'mueller', 'Müller', 'bjoern'], []],
   ['İstanbul ve Iğdır', ['istanbul', 'İstanbul', 'ISTANBUL', 'ıstanbul', 'igdir', 'ığdır'], []],
   ['Straße', ['strasse', 'straße', 'STRASSE'], ['strase']],
@@ -23,6 +25,7 @@ const CASES: [text: string, finds: string[], misses: string[]][] = [
   ['ﬁnland ｆｕｌｌ', ['finland', 'full'], []],
   ['Saint-Denis', ['saint-denis', 'saint denis', 'denis'], ['saintdenis']],
   ['ada.byron@example.com', ['ada.byron@example.com', 'byron', 'example'], []],
+  ['ada@xn--mnchen-3ya.de', ['ada@münchen.de', 'münchen.de', 'xn--mnchen-3ya.de'], ['münster.de']],
   ['Rome', ['', ' ', '!', 'ro'], ['ome']],
 ]
 

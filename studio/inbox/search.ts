@@ -68,19 +68,25 @@ const isSameNumber = (searched: string, digits: string) =>
  */
 function findRows(rows: SearchedRow[], search: string, toAscii: ToAscii): SearchedRow[] {
   const fold = foldWith(toAscii)
-  const searched = search.split(/\s+/).flatMap((part) =>
-    // E-mail addresses are stored in one form.
-    splitWords(fold(normalizeEmail(part)).replace(INNER_APOSTROPHE, '')).map((word) => ({
-      word,
+  const searched = search.split(/\s+/).map((part) => {
+    // E-mail addresses, and with them domains, are stored in one form.
+    const domain = part.includes('.') ? normalizeEmail(`@${part}`) : part
+    const spellings = new Set([normalizeEmail(part), expandUmlauts(part), domain])
+    return {
+      alternatives: [...spellings].map((text) => splitWords(fold(text).replace(INNER_APOSTROPHE, ''))),
       isSubstring: OTHER_SCRIPT.test(part),
-    })),
-  )
+    }
+  })
   const folded = toAscii(search)
   const number = PHONE_NUMBER.test(folded) ? toDigits(folded) : ''
   return rows.filter((row) => {
     const {text, words, digits} = getIndex(row, toAscii)
-    const has = ({word, isSubstring}: (typeof searched)[number]) =>
-      isSubstring ? text.includes(word) : words.some((other) => other.startsWith(word))
+    const has = ({alternatives, isSubstring}: (typeof searched)[number]) =>
+      alternatives.some((alternative) =>
+        alternative.every((word) =>
+          isSubstring ? text.includes(word) : words.some((other) => other.startsWith(word)),
+        ),
+      )
     return searched.every(has) || isSameNumber(number, digits)
   })
 }

@@ -1,4 +1,4 @@
-import {isTimeZone} from '@roam/documents/business-day'
+import {formatInstant, isTimeZone, parseDateTime, toZonedIso} from '@roam/documents/business-day'
 
 /*
  * The time zone of the business, which is chosen in the site settings. Until then the Studio shows days in the one of
@@ -31,4 +31,20 @@ export const getTimeZone = (): string => chosen ?? getBrowserTimeZone()
 export function suggestTimeZone(): string | undefined {
   const name = getBrowserTimeZone()
   return isTimeZone(name) ? name : undefined
+}
+
+/**
+ * Returns the time of a date on the site as text; undefined if the date is none, or if the browser, whose reading of
+ * dates without an offset can differ, shows the same time.
+ */
+export function describeTimeOnSite(
+  date: string,
+  timeZone: string,
+  browser = getBrowserTimeZone(),
+): string | undefined {
+  const instant = parseDateTime(date, timeZone)
+  if (instant === undefined) return undefined
+  const shown = Date.parse(date)
+  if (!Number.isNaN(shown) && toZonedIso(instant, timeZone) === toZonedIso(shown, browser)) return undefined
+  return formatInstant(instant, timeZone, {dateStyle: 'full', timeStyle: 'short'})
 }

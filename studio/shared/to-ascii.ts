@@ -9,8 +9,11 @@ export async function loadToAscii(): Promise<ToAscii> {
   return (text) => text.normalize('NFC').replace(NOT_ASCII, anyAscii)
 }
 
-const UMLAUTS: Record<string, string> = {ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue'}
+const UMLAUTS: Record<string, string> = {
+  ...{ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue'},
+  ...{ø: 'oe', å: 'aa', Ø: 'Oe', Å: 'Aa'},
+}
 
-/** Replaces umlauts as German does. */
+/** Replaces umlauts as German does, and ø and å as Danish does. */
 export const expandUmlauts = (text: string): string =>
-  text.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => UMLAUTS[letter] ?? letter)
+  text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => UMLAUTS[letter] ?? letter)

@@ -20,9 +20,9 @@ export const REPAIRS_ADVICE =
 /** Replaces the summary `current` while visitors do not see all destinations everywhere. */
 export const PARTLY_VISIBLE_MESSAGE = 'Your site is up to date, but visitors do not see everything.'
 
-/** Returns a message about a site; it names the site if there are several. */
-export const ofSite = (message: string, {status}: SiteSyncState, {length}: SiteSyncState[]): string =>
-  length > 1 ? `${status?.site.name}: ${message}` : message
+/** Returns a message about a site; it names the site if there are several, by its id if its status is unreadable. */
+export const ofSite = (message: string, {id, status}: SiteSyncState, {length}: SiteSyncState[]): string =>
+  length > 1 ? `${status?.site.name ?? `Site ${id}`}: ${message}` : message
 
 /** What visitors see in each state and what the editor can do. */
 export const ADVICE_MESSAGES: Record<SiteSyncState['kind'], string> = {

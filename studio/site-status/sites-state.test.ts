@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {ofSite} from './messages.ts'
 import {findBehind, statusResult, toSitesState} from './sites-state.ts'
 
 const version = {documents: 2, newest: '2026-06-01T00:00:00Z'}
@@ -23,7 +24,13 @@ test('each site has its own state and mail; a problem that two sites find is one
     ...{retention: null, upgrade: null, version},
   })
   expect(findBehind(result)).toEqual(['b', 'c'])
-  expect(toSitesState(result, ['c'])).toMatchObject({
+  const state = toSitesState(result, ['c'])
+  expect(state.sites.map((one) => ofSite('Well.', one, state.sites))).toEqual([
+    'a:3000: Well.',
+    'b:3000: Well.',
+    'Site c: Well.',
+  ])
+  expect(state).toMatchObject({
     sites: [
       {id: 'a', kind: 'current', mail: null, status: {site: {name: 'a:3000'}}},
       {id: 'b', kind: 'syncing', mail: {waiting: 3}},

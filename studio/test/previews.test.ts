@@ -1,7 +1,9 @@
 import {isRecord} from 'sanity'
-import {expect, test} from 'vitest'
+import {afterEach, expect, test} from 'vitest'
 import {z} from 'zod'
+import {post} from '../schema/documents/post.ts'
 import {schemaTypes} from '../schema/index.ts'
+import {describeTimeOnSite, setTimeZone} from '../shared/time-zone.ts'
 
 const previewSchema = z.looseObject({
   name: z.string().optional(),
@@ -37,6 +39,8 @@ const WRONG: unknown[] = [
   Number.NaN,
 ]
 
+afterEach(() => setTimeZone(null))
+
 const isText = (value: unknown) => value === undefined || typeof value === 'string'
 
 test('every type of a list has a preview', () => {
@@ -54,4 +58,21 @@ test.each(previews)('the preview of %s shows text, whatever its document contain
       expect(value).toSatisfy((shown) => isRecord(shown) && isText(shown.title) && isText(shown.subtitle))
     }
   }
+})
+
+test.each([
+  ['2026-05-03', 'May 3, 2026', 'Sunday, May 3, 2026 at 12:00 AM'],
+  ['2026-05-03T18:00', 'May 3, 2026', 'Sunday, May 3, 2026 at 6:00 PM'],
+  ['2026-05-04T03:00+02', 'May 3, 2026', 'Sunday, May 3, 2026 at 6:00 PM'],
+  ['2026-05-04T01:00:00Z', 'May 3, 2026', 'Sunday, May 3, 2026 at 6:00 PM'],
+  ['in May', 'in May', undefined],
+])('a story with the date %s is listed under the day of the site', (date, day, time) => {
+  setTimeZone('America/Los_Angeles')
+  expect(post.preview?.prepare?.({title: 'A story', date, media: undefined})).toMatchObject({subtitle: day})
+  expect(describeTimeOnSite(date, 'America/Los_Angeles', 'Pacific/Auckland')).toBe(time)
+})
+
+test('a time that this computer shows as the site does is not repeated', () => {
+  const date = '2026-05-03T18:00:00Z'
+  expect(describeTimeOnSite(date, 'Asia/Kolkata', 'Asia/Calcutta')).toBeUndefined()
 })

@@ -120,27 +120,16 @@ test.each([
   ['posts.0.cover.crop', 'none', 'posts.0.cover.crop', null],
   ['posts.0.cover.hotspot.width', 1.0000000000000002, 'posts.0.cover.hotspot.width', 1],
   ['posts.0.cover.hotspot', {x: 0.2, y: 2}, 'posts.0.cover.hotspot', {x: 0.2, y: 1, width: 1, height: 1}],
-  ['posts.0.cover.alt', null, 'posts.0.cover.alt', ''],
   ['posts.0.title', null, 'posts.0.title', 'Naxos'],
   ['posts.0.slug', ' naxos ', 'posts.0.slug', 'naxos'],
   ['posts.0.slug', null, 'posts.0.slug', 'naxos'],
   ['posts.0.noIndex', 'true', 'posts.0.noIndex', true],
   ['posts.0._updatedAt', 'yesterday', 'posts.0._updatedAt', '1970-01-01T00:00:00.000Z'],
   ['posts.0.body', [null, block], 'posts.0.body', [block]],
-  ['posts.0.body', [{_type: 'video', _key: 'v'}, block], 'posts.0.body', [block]],
   ['posts.0.body', [{...block, _type: 'paragraph'}], 'posts.0.body', [block]],
-  ['posts.0.body', [{...picture, _type: 'picture', _key: 'p', id: null}], 'posts.0.body', []],
   ['posts.0.body.0.style', 'h1', 'posts.0.body.0.style', 'normal'],
   ['posts.0.body.0.listItem', 'dash', 'posts.0.body.0.listItem', null],
   ['posts.0.body.0._key', null, 'posts.0.body.0._key', 'key-0-0'],
-  ['posts.0.body.0.markDefs', 'x', 'posts.0.body.0.markDefs', null],
-  ['posts.0.body.0.markDefs.0.href', 'javascript:alert(1)', 'posts.0.body.0.markDefs', []],
-  [
-    'posts.0.body.0.markDefs.0',
-    {_type: 'internalLink', _key: 'l', page: null},
-    'posts.0.body.0.markDefs',
-    [],
-  ],
   ['posts.0.body.0.children', null, 'posts.0.body.0.children', []],
   ['posts.0.body.0.children.0._type', 'text', 'posts.0.body.0.children.0', span],
   ['posts.0.body.0.children.0.text', null, 'posts.0.body.0.children', []],
@@ -157,6 +146,47 @@ test.each([
 ])('%s = %j: %s is %j', (path, value, changed, expected) => {
   const {queryResult} = parseValidDocuments(setAtPath(valid, at(path), value), valid)
   expect(getAtPath(queryResult, at(changed))).toEqual(expected)
+})
+
+const wrongPicture = {...picture, _type: 'picture', _key: 'p', id: null}
+const lostPage = {_type: 'internalLink', _key: 'l', page: null}
+
+test.each<[path: string, value: Json, without: Json]>([
+  ['posts.0.cover.alt', null, ''],
+  ['posts.0.cover.alt', 5, ''],
+  ['posts.0.body.0.markDefs', 'x', null],
+  ['posts.0.body.0.markDefs', [{...link, href: 'www.example.com'}], []],
+  ['posts.0.body.0.markDefs', [{...link, href: 'javascript:alert(1)'}], []],
+  ['posts.0.body.0.markDefs', [lostPage], []],
+  ['posts.0.body', [{...block, children: 'Words as text'}], [{...block, children: []}]],
+  ['posts.0.body', ['A text', block], [block]],
+  ['posts.0.body', [{_type: 'code', _key: 'c', code: 'x'}, block], [block]],
+  ['posts.0.body', [wrongPicture, block], [block]],
+  ['posts.0.body.0.children', ['A text', span], [span]],
+  ['posts.0.body.0.children', [{...span, text: 5}], []],
+  ['posts.0.body.1.caption', 5, null],
+])('%s = %j is a problem; without a last valid version, the rest is shown', (path, value, without) => {
+  const wrong = setAtPath(valid, at(path), value)
+  const restored = parseValidDocuments(wrong, valid)
+  expect(restored).toMatchObject({queryResult: {posts: valid.posts}, repairs: []})
+  const left = parseValidDocuments(wrong, undefined)
+  expect(getAtPath(left.queryResult, at(path))).toEqual(without)
+  expect(left.repairs).toEqual([])
+  for (const {problems} of [restored, left]) expect(problems).toMatchObject([{document: 'post-a'}])
+})
+
+test('a last valid version that needs a mend itself replaces its document once', () => {
+  const stored = setAtPath(valid, at('posts.0.cover.crop'), {top: 0.5, bottom: 0.495, left: 0, right: 0})
+  // Wrong in both, and only a person can say what is right.
+  const unread = setAtPath(stored, at('posts.0.title'), 5)
+  for (const [lastValid, posts] of [
+    [stored, 1],
+    [unread, 0],
+  ] as const) {
+    const {content, problems} = parseValidDocuments(setAtPath(valid, at('posts.0.title'), 5), lastValid)
+    expect(content.posts).toHaveLength(posts)
+    expect(problems).toMatchObject([{document: 'post-a', field: 'title'}])
+  }
 })
 
 test('publishes documents with wrong parts, through the Content Lake, and names each once', async () => {
@@ -176,9 +206,6 @@ test('publishes documents with wrong parts, through the Content Lake, and names 
       unset: ['founder.body[0]._key', 'founder.body[0].children[0].marks', 'founder.body[0].markDefs'],
     })
     .patch('siteSettings', {set: {social: [null, {label: 'Instagram', url: 'https://example.com/roam '}]}})
-    .patch('destination-greece', {
-      set: {'card.alt': null, 'card.asset': {_ref: 'image-ab-20x10-jpg', _weak: true}},
-    })
     .commit()
   const result = await contentSync.sync()
   expect(result).toMatchObject({state: 'current'})
@@ -186,7 +213,7 @@ test('publishes documents with wrong parts, through the Content Lake, and names 
     getRepairs(result)
       .map(({document}) => document)
       .sort(),
-  ).toEqual(['destination-greece', 'homePage', 'package-explorer', 'siteSettings'])
+  ).toEqual(['homePage', 'package-explorer', 'siteSettings'])
   const after = getSnapshot()?.content
   expect(after?.packages).toEqual(before?.packages)
   expect(after?.home?.founder.body[0]).toMatchObject({_key: expect.any(String)})

@@ -43,6 +43,12 @@ const toPath = ({list, index}: Location) => (index === undefined ? [list] : [lis
 const getId = (document: Json) =>
   isObject(document) && typeof document._id === 'string' ? document._id : undefined
 
+/** Returns the identity of a document in a list, which a mended copy of it keeps; undefined without an id. */
+const getKey = (list: string, document: Json) => {
+  const id = getId(document)
+  return id === undefined ? undefined : `${list}:${id}`
+}
+
 const getString = (document: Json, field: string): string => {
   const value = isObject(document) ? document[field] : undefined
   return typeof value === 'string' ? value : ''
@@ -68,12 +74,15 @@ function locateIssues(queryResult: Json, issues: ContentIssue[]): DocumentProble
  * Returns the documents whose address is that of another one. The older document keeps it; a version that was
  * restored from the snapshot gives way to every current document.
  */
-function findTakenAddresses(queryResult: Json, isRestored: (document: Json) => boolean): DocumentProblem[] {
+function findTakenAddresses(
+  queryResult: Json,
+  isRestored: (list: string, document: Json) => boolean,
+): DocumentProblem[] {
   return LISTS_WITH_PAGES.flatMap((list) => {
     const documents = getList(queryResult, list).map((document, index) => ({document, index}))
     const byPriority = documents.toSorted(
       (a, b) =>
-        Number(isRestored(a.document)) - Number(isRestored(b.document)) ||
+        Number(isRestored(list, a.document)) - Number(isRestored(list, b.document)) ||
         compare(getString(a.document, '_createdAt'), getString(b.document, '_createdAt')) ||
         compare(getString(a.document, '_id'), getString(b.document, '_id')),
     )
@@ -127,8 +136,8 @@ function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[
 
 /**
  * Parses the result of the content query. A wrong document holds back only itself: what no form of the Studio shows is
- * mended; else its last valid version takes its place. Without one, a document is left out, and a singleton loses its
- * wrong parts. A document that the result does not contain, such as a hidden one, never comes back.
+ * mended; else its last valid version takes its place. Without one, a document loses the wrong parts of its Portable Text,
+ * or is left out, and a singleton loses its wrong parts. A document that the result does not contain, such as a hidden one, never comes back.
  *
  * @param lastValid query result of the current snapshot, whose documents are valid; undefined without one
  * @throws ContentError if the settings or the home page have nothing that can be shown, or if the value is no result of
@@ -137,15 +146,27 @@ function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[
 export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDocuments {
   const problems: Problem[] = []
   const repairs = new Map<string, Problem>()
-  const restored = new Set<Json>()
+  /** Keys of the documents that were replaced. */
+  const restored = new Set<string | undefined>()
   /** Attempts to strip a singleton, by its name. */
   const attempts = new Map<string, number>()
-  const isRestored = (document: Json) => restored.has(document)
+  const isRestored = (list: string, document: Json) => restored.has(getKey(list, document))
   let current = queryResult
 
+  /** Of a document that was replaced or stripped, the reason is already reported. */
+  function addProblems(found: DocumentProblem[]): void {
+    const isNew = ({location}: DocumentProblem) =>
+      !isRestored(location.list, getAtPath(current, toPath(location))) && !attempts.has(location.list)
+    problems.push(...found.filter(isNew).map(({problem}) => problem))
+  }
+
   function findProblems(): DocumentProblem[] | Content {
-    const {parsed, ...mended} = parseMended(current)
+    const {parsed, losses, ...mended} = parseMended(
+      current,
+      (list, document) => getLastValid(list, document) !== undefined,
+    )
     current = mended.queryResult
+    addProblems(locateIssues(current, losses))
     for (const repair of mended.repairs)
       if (!repairs.has(repair.document)) repairs.set(repair.document, repair)
     if ('issues' in parsed) return locateIssues(current, parsed.issues)
@@ -153,11 +174,10 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
     return taken.length > 0 ? taken : parsed.content
   }
 
-  function getLastValid({list, index}: Location, document: Json): Json {
-    if (restored.has(document)) return undefined
-    const candidates = index === undefined ? [getAtPath(lastValid, [list])] : getList(lastValid, list)
+  function getLastValid(list: string, document: Json): Json {
     const id = getId(document)
-    return candidates.find((candidate) => id !== undefined && getId(candidate) === id)
+    if (id === undefined || isRestored(list, document)) return undefined
+    return [getAtPath(lastValid, [list])].flat().find((candidate) => getId(candidate) === id)
   }
 
   function strip(name: string, found: DocumentProblem[]): Json {
@@ -177,14 +197,11 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
       const mended = [...repairs.values()].filter(({document}) => !wrong.has(document))
       return {content: found, queryResult: current, problems, repairs: mended}
     }
-    // Of a document that was replaced or stripped, the reason is already reported.
-    const isNew = ({location}: DocumentProblem) =>
-      !restored.has(getAtPath(current, toPath(location))) && !attempts.has(location.list)
-    problems.push(...found.filter(isNew).map(({problem}) => problem))
+    addProblems(found)
     const locations = new Map(found.map(({location}) => [toPath(location).join(), location]))
     const replacements = [...locations.values()].map((location): [Location, Json] => {
-      const version = getLastValid(location, getAtPath(current, toPath(location)))
-      if (version !== undefined) restored.add(version)
+      const version = getLastValid(location.list, getAtPath(current, toPath(location)))
+      if (version !== undefined) restored.add(getKey(location.list, version))
       else if (location.index === undefined) return [location, strip(location.list, found)]
       return [location, version]
     })

@@ -13,7 +13,23 @@ const JOINED = [
   'Orya',
   'Taml',
 ]
-  .concat('Telu', 'Knda', 'Mlym', 'Sinh', 'Khmr', 'Mymr', 'Tibt', 'Java', 'Bali')
+  .concat(
+    'Telu',
+    'Knda',
+    'Mlym',
+    'Sinh',
+    'Khmr',
+    'Mymr',
+    'Tibt',
+    'Java',
+    'Bali',
+    'Tfng',
+    'Cakm',
+    'Newa',
+    'Lepc',
+    'Cham',
+    'Sylo',
+  )
   .map((script) => `\\p{scx=${script}}`)
   .join('')
 
@@ -21,7 +37,7 @@ const JOINED = [
 const MEANINGFUL = [
   `(?<=(?!\\p{DI})[${JOINED}])[\\u200c\\u200d]`,
   // Ends a word, in scripts without spaces.
-  '(?<=[\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}])\\u200b(?=(?!\\p{DI})[\\p{L}\\p{N}])',
+  '(?<=[\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}\\p{scx=Java}])\\u200b(?=(?!\\p{DI})[\\p{L}\\p{N}])',
   '(?<=(?!\\p{DI})\\p{scx=Mong})[\\u180b-\\u180f]',
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
@@ -61,7 +77,13 @@ export const cleanText = (text: string): string =>
     RIGHT_TO_LEFT.test(text) ? RIGHT_TO_LEFT_TEXT : LEFT_TO_RIGHT_TEXT,
   )
 
-/** Returns text on one line without invisible characters, except where a script or an emoji needs them. */
+/** Returns text as `cleanText` does, on one line. */
+export const cleanTextLine = (text: string): string => cleanText(text).replace(/[\t\n]+/g, ' ')
+
+/**
+ * Returns text on one line without invisible characters, except where a script or an emoji needs them, and without
+ * direction marks: they would order what follows, such as the rest of a subject.
+ */
 export const cleanLine = (text: string): string =>
   dropInvisible(text.replace(LINE_BREAK, ' ').replace(/[\t\n]+/g, ' '), LEFT_TO_RIGHT_TEXT)
 

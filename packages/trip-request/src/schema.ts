@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {hasUnicodeLocalPart, isEmail, normalizeEmail} from './email-address.ts'
 import {LIST_LIMITS, TEXT_LIMITS, type TextFieldName} from './fields.ts'
-import {cleanLine, cleanText, stripInvisible, trimInvisible} from './invisible-characters.ts'
+import {cleanText, cleanTextLine, stripInvisible, trimInvisible} from './invisible-characters.ts'
 import {compactPhone} from './phone.ts'
 
 const maxLength = (label: string, field: TextFieldName) =>
@@ -36,7 +36,7 @@ const atLeastOne = (missing: string) => options().check(z.minLength(1, missing))
 
 /** Validation rules in form order, which is also the order of the issues. */
 const schema = z.object({
-  name: requiredText(cleanLine, 'name', 'Name', 'Name is required'),
+  name: requiredText(cleanTextLine, 'name', 'Name', 'Name is required'),
   email: z.string(INVALID_EMAIL).check(
     z.overwrite(normalizeEmail),
     z.refine(isEmail, {
@@ -52,7 +52,7 @@ const schema = z.object({
     'Destinations',
     'Please tell us your destination interests',
   ),
-  travelDates: requiredText(cleanLine, 'travelDates', 'Travel dates', 'Travel dates are required'),
+  travelDates: requiredText(cleanTextLine, 'travelDates', 'Travel dates', 'Travel dates are required'),
   packages: atLeastOne('Please select at least one package'),
   addOns: z._default(options(), []),
   tripTypes: atLeastOne('Please select at least one trip type'),

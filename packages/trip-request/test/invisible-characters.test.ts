@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {toHeaderText} from '../src/header-text.ts'
 import {cleanLine, cleanText, stripInvisible, trimInvisible} from '../src/invisible-characters.ts'
 import {sampleRequest} from '../src/sample-request.ts'
 import {validate} from '../src/schema.ts'
@@ -30,6 +31,9 @@ test.each([
   ['Malayalam, at the end of a word', 'അവന്‍'],
   ['Khmer words', 'សួស្តី\u200bបង'],
   ['Thai words', 'กรุงเทพ\u200bมหานคร'],
+  ['Javanese words', 'ꦗꦮ\u200bꦏꦫ'],
+  ['joiners of Tifinagh, Chakma and Newa', 'ⵏ\u200dⴰ 𑄇\u200c𑄳 𑐎\u200d𑑂'],
+  ['joiners of Lepcha, Cham and Sylheti Nagri', 'ᰀ\u200dᰤ ꨆ\u200cꨴ ꠇ\u200d꠆'],
   ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ\u180e\u1820'],
   ['a Japanese name', '葛\u{e0100}城'],
   ['a family', '👩🏽‍❤️‍👩🏻 👨‍👩‍👧‍👦'],
@@ -63,6 +67,12 @@ test.each([
 ])('%s', (_, clean, text, expected) => {
   expect(clean(text)).toBe(expected)
   expect(clean(expected)).toBe(expected)
+})
+
+test.each(['محمد \u200e(Ali)\u200e', '12/5\u200f-20/5 ינואר'])('%j keeps the order of its parts', (line) => {
+  const result = validate({...sampleRequest, name: `${line}\r\n`, travelDates: line.replace(' ', '\t\n')})
+  expect(result).toMatchObject({ok: true, request: {name: line, travelDates: line}})
+  expect(toHeaderText(line)).toBe(line.replaceAll(/[\u200e\u200f]/g, ''))
 })
 
 test('no code point adds something invisible to a name', () => {

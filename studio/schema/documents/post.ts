@@ -1,4 +1,4 @@
-import {formatInstant} from '@roam/documents/business-day'
+import {formatInstant, parseDateTime} from '@roam/documents/business-day'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {getTimeZone} from '../../shared/time-zone.ts'
@@ -6,6 +6,13 @@ import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fiel
 import {pictureField, sharePictureField} from '../fields/picture.tsx'
 import {ZonedDateInput} from '../fields/time-zone-input.tsx'
 import {totalPreview} from '../fields/total-preview.ts'
+
+/** Returns the day of a date as the site shows it, or what is stored instead of a date. */
+function describeDay(date: string): string {
+  const timeZone = getTimeZone()
+  const instant = parseDateTime(date, timeZone)
+  return instant === undefined ? date : formatInstant(instant, timeZone)
+}
 
 export const post = defineType({
   name: 'post',
@@ -77,7 +84,7 @@ export const post = defineType({
     select: {title: 'title', date: 'publishedAt', media: 'cover'},
     prepare: ({title, date, media}) => ({
       title: title ?? 'A new story',
-      subtitle: date ? formatInstant(date, getTimeZone()) : 'No date yet',
+      subtitle: date ? describeDay(date) : 'No date yet',
       media,
     }),
   }),

@@ -1,4 +1,5 @@
 import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
+import {cleanLine, stripInvisible} from '@roam/trip-request/invisible-characters'
 import {expandUmlauts, loadToAscii} from '../../shared/to-ascii.ts'
 
 /** Spelled by their sound, which the characters do not tell: 東京 is Tokyo in Japanese and Dongjing in Chinese. */
@@ -22,7 +23,9 @@ function cutSlug(slug: string, maxLength: number): string {
  */
 export async function toSlug(text: string, maxLength: number, language = SITE_LANGUAGE): Promise<string> {
   const toAscii = await loadToAscii()
-  const lower = text.normalize('NFC').toLowerCase().replace(EMOJI, ' ')
+  // Where it has a meaning, a zero width space is between words.
+  const visible = stripInvisible(cleanLine(text).replaceAll('\u200b', ' '))
+  const lower = visible.normalize('NFC').toLowerCase().replace(EMOJI, ' ')
   const spelled = language === 'de' ? expandUmlauts(lower) : lower
   const words = spelled.split(/[^\p{L}\p{M}\p{N}'’‘ʻʼ´]+/u).map((word) => ({
     word,

@@ -1,7 +1,7 @@
-import {formatInstant, isTimeZone, toZonedIso} from '@roam/documents/business-day'
+import {isTimeZone} from '@roam/documents/business-day'
 import {Button, Flex, Select, Stack, Text} from '@sanity/ui'
 import {type StringInputProps, set, unset} from 'sanity'
-import {suggestTimeZone} from '../../shared/time-zone.ts'
+import {describeTimeOnSite, suggestTimeZone} from '../../shared/time-zone.ts'
 import {useChosenTimeZone} from '../../shared/use-time-zone.ts'
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
@@ -49,19 +49,13 @@ export function TimeZoneInput({value, onChange, elementProps, readOnly}: StringI
 export function ZonedDateInput(props: StringInputProps) {
   const {value} = props
   const chosen = useChosenTimeZone()
-  const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const isElsewhere =
-    chosen !== null &&
-    value !== undefined &&
-    !Number.isNaN(Date.parse(value)) &&
-    toZonedIso(value, chosen) !== toZonedIso(value, browser)
+  const time = chosen !== null && typeof value === 'string' && describeTimeOnSite(value, chosen)
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      {isElsewhere && (
+      {time && (
         <Text muted size={1}>
-          On your site, in {toTitle(chosen)}:{' '}
-          {formatInstant(value, chosen, {dateStyle: 'full', timeStyle: 'short'})}
+          On your site, in {toTitle(chosen)}: {time}
         </Text>
       )}
     </Stack>

@@ -27,9 +27,15 @@ export const REQUEST_PATH = '/request'
 /** Query parameter of the home page: the name of a destination to fill into the request form. */
 export const DESTINATION_PARAMETER = 'destination'
 
-/** Path, query and fragment of the request form that asks for a trip to this destination. */
+/**
+ * Path, query and fragment of the request form that asks for a trip to this destination. Lone surrogates are replaced, but
+ * not by `toWellFormed`, which browsers lack that the site supports.
+ */
 export const planDestinationPath = (name: string) =>
-  CONTACT_PATH.replace('#', `?${DESTINATION_PARAMETER}=${encodeURIComponent(name)}#`)
+  CONTACT_PATH.replace(
+    '#',
+    `?${DESTINATION_PARAMETER}=${encodeURIComponent(name.replace(/\p{Cs}/gu, '\ufffd'))}#`,
+  )
 
 /** Path prefix of the gallery pages after the first. */
 export const FURTHER_GALLERY_PATH = `${DESTINATIONS_PATH}/page/`

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {planDestinationPath} from './paths.ts'
 import {parseFragment, resolveNavigation} from './scrolling.ts'
 
 const parseUrl = (url: string) => new URL(url, 'https://roam.example')
@@ -49,4 +50,8 @@ describe('parseFragment', () => {
     expect(parseFragment(parseUrl('/'))).toBeUndefined()
     expect(parseFragment(parseUrl('/#'))).toBeUndefined()
   })
+})
+
+it('links to the form with half an emoji in the name of a destination', () => {
+  expect(planDestinationPath('Rome \ud83d')).toBe('/?destination=Rome%20%EF%BF%BD#contact-section')
 })

@@ -3,6 +3,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {coalesce} from '@roam/sanity/coalesce'
 import {type MailStatus, mailStatus, type SiteIdentity, siteDocument} from '@roam/sanity/site-status'
 import {toHeaderText} from '@roam/trip-request/header-text'
+import {truncate} from '@roam/trip-request/truncate'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {isSelfTest} from '../outbox/request-document.ts'
@@ -39,8 +40,8 @@ function classifyError(error: unknown): Failure['kind'] {
 }
 
 const describeError = (error: unknown) =>
-  toHeaderText(redactEmails(error instanceof Error ? error.message : String(error))).slice(
-    0,
+  truncate(
+    toHeaderText(redactEmails(error instanceof Error ? error.message : String(error))),
     MAX_REASON_LENGTH,
   )
 

@@ -4,6 +4,11 @@
  */
 const DERIVED_FILES = ['pages', 'pictures', 'cards', 'alarms', 'site-identity.json']
 
+/** Start of the names of what a restore keeps in a data folder that is a mount. A backup leaves it out. */
+export const INSIDE_PREFIX = 'roam-restore.'
+
 /** @param path relative to the data folder, optionally with a leading `./` */
-export const isDerived = (path: string): boolean =>
-  DERIVED_FILES.includes(path.replace(/^\.\//, '').split('/', 1)[0] ?? '')
+export function isDerived(path: string): boolean {
+  const [name = ''] = path.replace(/^\.\//, '').split('/', 1)
+  return DERIVED_FILES.includes(name) || name.startsWith(INSIDE_PREFIX)
+}

@@ -1,5 +1,7 @@
 import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
+import type {ClockState} from 'lakelet/clock-state'
+import {retentionStatus} from './site-status.ts'
 
 /** The job that the health report and the Studio name for problems of the data folder. */
 export const DATA_FOLDER_JOB = 'data folder'
@@ -27,6 +29,28 @@ export interface DataAlarms {
   /** Clears the alarm; the original stays in use. */
   clear: (name: AlarmName) => void
   list: () => {name: AlarmName; message: string}[]
+}
+
+const clockFile = (dataFolder: string) => join(dataFolder, 'alarms', 'site-clock.json')
+
+const clockSchema = retentionStatus.pick({checkedAt: true, pause: true})
+
+/** Returns what the site of the data folder knows of the clock of its machine; null before its first check. */
+export function readSiteClock(dataFolder: string): ClockState | null {
+  try {
+    return clockSchema.parse(JSON.parse(readFileSync(clockFile(dataFolder), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Stores it. Throws if the disk cannot be written to. */
+export function writeSiteClock(dataFolder: string, {checkedAt, pause}: ClockState): void {
+  const file = clockFile(dataFolder)
+  mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify({checkedAt, pause}), {mode: 0o600})
+  renameSync(temporary, file)
 }
 
 /** @param dataFolder parent of the folder `alarms` */

@@ -1,4 +1,4 @@
-import {cp, mkdir, mkdtemp, rm, stat, truncate, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, rename, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createDataAlarms} from '@roam/sanity/data-alarms'
@@ -128,6 +128,19 @@ test.each(
   expect(alarms.list().map((alarm) => alarm.name)).toEqual(isAlarm && name === 'accounts' ? ['accounts'] : [])
   await runCommand(['alarms', '--clear'], {env: {ROAM_DATA_DIR: dataFolder, ROAM_LAKE_PORT: port}})
   expect(alarms.list()).toEqual([])
+})
+
+test('a rescued copy that is used in place of the database is an alarm', async () => {
+  const dataFolder = await createTempFolder('data-folder')
+  await cp(template, dataFolder, {recursive: true})
+  vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const file = join(dataFolder, 'lake', 'lake.sqlite')
+  await rename(file, `${file}.rescued`)
+  expect(await countPosts(dataFolder)).toBe(1)
+  expect(await countPosts(dataFolder)).toBe(1)
+  const message = expect.stringContaining('The lake uses the copy')
+  expect(read(dataFolder).alarms.list()).toEqual([{name: 'rescue', message}])
 })
 
 test('a new data folder has no alarms', async () => {

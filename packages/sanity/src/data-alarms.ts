@@ -12,7 +12,7 @@ export const CONFIRM_COMMAND = 'Then clear this alarm: npm run roam -- alarms --
 /** Original data of the data folder that can be lost or damaged, and the clock by which it is deleted. */
 export type AlarmName = (typeof NAMES)[number]
 
-const NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox'] as const
+const NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox', 'rescue'] as const
 
 /**
  * Alarms about the originals in the data folder, shared by its processes: which file, what is in it, and what to do. A

@@ -65,7 +65,8 @@ function describeProblem(error: unknown): string {
 export async function startLakeWithAlarms(settings: Settings, env: LakeEnv): Promise<ContentLake> {
   const alarms = createDataAlarms(settings.dataFolder)
   try {
-    restoreRescuedDatabase(lakeDirectory(settings))
+    const rescued = restoreRescuedDatabase(lakeDirectory(settings))
+    if (rescued) alarms.raise('rescue', `${rescued} Look whether content is missing. ${CONFIRM_COMMAND}`)
     await importDemoContentOnFirstRun(settings, env)
     reportLostAccounts(settings, alarms)
     alarms.clear('clock')

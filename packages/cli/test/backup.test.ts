@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {basename, dirname, join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
+import {identifySite} from '@roam/trip-request-processing/site-identity'
 import {createClient} from '@sanity/client'
 import type {ContentLake} from 'lakelet'
 import {create, extract} from 'tar'
@@ -201,6 +202,7 @@ test('restore requires --yes and keeps the previous data folder', async () => {
   const file = /restore (.+)$/m.exec(stdout)?.[1] ?? ''
   expect(dirname(file)).toBe(parent)
   await writeFile(join(dataFolder, 'mail.eml'), 'Another request')
+  const {id} = await identifySite(dataFolder, 3000, 'https://roam.example')
 
   const unconfirmed = await roam(dataFolder, ['restore', file])
   expect(unconfirmed).toMatchObject({code: 1, stderr: expect.stringContaining('--yes')})
@@ -210,6 +212,7 @@ test('restore requires --yes and keeps the previous data folder', async () => {
   expect(await readFile(join(dataFolder, 'mail.eml'), 'utf8')).toBe('A request')
   const previous = (await readdir(parent)).find((name) => name.startsWith('data.before-')) ?? ''
   expect(await readFile(join(parent, previous, 'mail.eml'), 'utf8')).toBe('Another request')
+  expect(await identifySite(dataFolder, 3000, 'https://roam.example')).toMatchObject({id})
   expect((await roam(dataFolder, ['backup', file])).stderr).toContain('already exists')
 }, 60_000)
 

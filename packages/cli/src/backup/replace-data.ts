@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {RESTORE_MARKER} from '../settings/env-file.ts'
 import {LOCK_FILES} from '../settings/folder-lock.ts'
 import {UserError} from '../shared/user-error.ts'
-import {INSIDE_PREFIX} from './derived-files.ts'
+import {IDENTITY_FILE, INSIDE_PREFIX} from './derived-files.ts'
 
 /** In the marker, from the first rename to the last. */
 const journalSchema = z.object({
@@ -60,9 +60,9 @@ async function writeJournal(dataFolder: string, journal: z.output<typeof journal
   await rename(`${marker}.new`, marker)
 }
 
-/** The files and folders of the data folder that a restore replaces and a reset deletes. */
+/** The files and folders of the data folder that a restore replaces and a reset deletes: the site stays the same. */
 export async function listData(dataFolder: string): Promise<string[]> {
-  const kept = [...LOCK_FILES, RESTORE_MARKER, `${RESTORE_MARKER}.new`]
+  const kept = [...LOCK_FILES, IDENTITY_FILE, RESTORE_MARKER, `${RESTORE_MARKER}.new`]
   return (await readdir(dataFolder)).filter((name) => !kept.includes(name) && !name.startsWith(INSIDE_PREFIX))
 }
 

@@ -10,9 +10,9 @@ export const DATA_FOLDER_JOB = 'data folder'
 export const CONFIRM_COMMAND = 'Then clear this alarm: npm run roam -- alarms --clear'
 
 /** Original data of the data folder that can be lost or damaged, and the clock by which it is deleted. */
-export type AlarmName = (typeof NAMES)[number]
+export type AlarmName = (typeof ALARM_NAMES)[number]
 
-const NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox', 'rescue'] as const
+export const ALARM_NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox', 'rescue'] as const
 
 /**
  * Alarms about the originals in the data folder, shared by its processes: which file, what is in it, and what to do. A
@@ -92,6 +92,6 @@ export function createDataAlarms(dataFolder: string): DataAlarms {
     raise: replace,
     clear: (name) => read(name) && replace(name, ''),
     list: () =>
-      NAMES.map((name) => ({name, message: read(name) ?? ''})).filter(({message}) => message !== ''),
+      ALARM_NAMES.map((name) => ({name, message: read(name) ?? ''})).filter(({message}) => message !== ''),
   }
 }

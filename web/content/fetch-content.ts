@@ -1,10 +1,9 @@
+import {readSiteClock} from '@roam/sanity/data-alarms'
 import {
   CONTENT_REVISIONS_QUERY,
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
-  RETENTION_STATUS,
-  retentionStatus,
 } from '@roam/sanity/site-status'
 import {getTrustedTime} from '@roam/trip-request-processing/retention'
 import type {SanityClient} from '@sanity/client'
@@ -21,15 +20,13 @@ const responseSchema = z.object({
     .array(z.object({_id: z.string(), _rev: z.string()}))
     .transform((documents) => new Map(documents.map(({_id, _rev}) => [_id, _rev]))),
   nextPostAt: z.iso.datetime({offset: true}).nullable().catch(null),
-  clock: retentionStatus.pick({checkedAt: true, pause: true}).nullable().catch(null),
 })
 
 const QUERY = `{
   "queryResult": ${contentQuery},
   "contentVersion": ${CONTENT_VERSION_QUERY},
   "revisions": ${CONTENT_REVISIONS_QUERY},
-  "nextPostAt": ${nextPostQuery},
-  "clock": *[_id == "${RETENTION_STATUS._id}"][0]{checkedAt, pause}
+  "nextPostAt": ${nextPostQuery}
 }`
 
 /** The raw result of the content query; `parseContent` validates it. */
@@ -49,9 +46,10 @@ export interface FetchedContent {
  * Fetches all content and its version in one query, so that both belong to the same moment. Leaves out the posts
  * that are dated later; after a jump of the clock, also those that were not due before.
  *
+ * @param dataFolder of the site, with the state of its machine's clock; without it, the clock is trusted
  * @throws the client's errors when the request fails, a ZodError when the response has another shape
  */
-export async function fetchContent(client: SanityClient): Promise<FetchedContent> {
+export async function fetchContent(client: SanityClient, dataFolder?: string): Promise<FetchedContent> {
   const now = Date.now()
   const takenAt = new Date(now).toISOString()
   const fetchUntil = async (postsUntil: string) => {
@@ -61,8 +59,8 @@ export async function fetchContent(client: SanityClient): Promise<FetchedContent
     const [first = null] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
     return {...response, queryResult, nextPostAt: first}
   }
-  let {clock, ...response} = await fetchUntil(takenAt)
-  const trustedTime = getTrustedTime(clock, now)
+  let response = await fetchUntil(takenAt)
+  const trustedTime = getTrustedTime(dataFolder === undefined ? null : readSiteClock(dataFolder), now)
   // What is due by the clock alone waits until the clock is trusted; the periodic sync finds it.
   if (trustedTime < now)
     response = {...(await fetchUntil(new Date(trustedTime).toISOString())), nextPostAt: null}

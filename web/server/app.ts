@@ -109,7 +109,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   }
 
   const contentSync = createContentSync({
-    fetchContent: () => fetchContent(readClient),
+    fetchContent: () => fetchContent(readClient, dataFolder),
     applySnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
     report: createSyncReporter(writeClient, site, () => globalThis.roamSnapshot?.takenAt ?? null, log),

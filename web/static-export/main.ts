@@ -27,7 +27,10 @@ process.chdir(directory)
 process.env.ROAM_STATIC_SITE = 'yes'
 
 const environment = getEnvironment()
-const {takenAt, ...fetched} = await fetchContent(createSiteClient(environment, environment.readToken))
+const {takenAt, ...fetched} = await fetchContent(
+  createSiteClient(environment, environment.readToken),
+  dataFolder,
+)
 const [shown] = await readReleases(join(dataFolder, 'pages'))
 const valid = parseValidDocuments(fetched.queryResult, shown && parseStored(shown.snapshot)?.queryResult)
 const {content, queryResult} = valid

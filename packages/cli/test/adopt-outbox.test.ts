@@ -1,12 +1,15 @@
-import {readdir} from 'node:fs/promises'
+import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {createDataAlarms} from '@roam/sanity/data-alarms'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createTripRequestProcessing} from '@roam/trip-request-processing'
+import {openDatabase} from '@roam/trip-request-processing/outbox-database'
 import {TEST_MAIL_CONTEXT} from '@roam/trip-request-processing/temporary-processing'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
+import {lockForReplacement} from '../src/settings/folder-lock.ts'
 import {createTempFolder, findFreePort, runCommand} from './helpers.ts'
 
 const log = pino({level: 'silent'})
@@ -58,4 +61,32 @@ test('requests and mails of a machine that does not come back are delivered by a
     2,
   )
   expect((await adopt(own)).stderr).toContain('is the data folder of this site')
+})
+
+test('what can be read of a damaged outbox is moved, and nothing while the target is restored', async () => {
+  const [lost, own] = [await createTempFolder('lost'), await createTempFolder('own')]
+  const open = (folder: string) => openDatabase(join(folder, 'outbox'), createDataAlarms(folder), 0)
+  const outbox = await open(lost)
+  const insert = outbox.database.prepare(
+    `INSERT INTO errands (kind, key, payload, since) VALUES ('lake', ?, ?, 1)`,
+  )
+  for (let key = 0; key < 300; key += 1) insert.run(`key-${key}`, JSON.stringify('x'.repeat(500)))
+  outbox.close()
+  const file = join(lost, 'outbox', 'outbox.sqlite')
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill('junk', bytes.length / 2))
+  const target = await open(own)
+  onTestFinished(target.close)
+  const adopt = () => runCommand(['adopt-outbox', lost], {env: {ROAM_DATA_DIR: own}})
+  const lock = lockForReplacement(own)
+  expect((await adopt()).stderr).toContain('is being replaced or deleted')
+  lock.release()
+  expect((await adopt()).stdout).toMatch(
+    /was damaged .* could be read.*\nMoved [1-9]\d+ requests and 0 mails/s,
+  )
+  const counted = target.database
+    .prepare('SELECT count(*) > 9 AS isMany FROM errands WHERE done IS NULL')
+    .get()
+  expect(counted).toEqual({isMany: 1})
+  expect((await adopt()).stdout).toContain('Moved 0 requests and 0 mails.')
 })

@@ -1,11 +1,15 @@
+import {existsSync} from 'node:fs'
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import {basename, dirname, join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
+import {identifySite} from '@roam/trip-request-processing/site-identity'
 import {createClient} from '@sanity/client'
 import type {ContentLake} from 'lakelet'
 import {create, extract} from 'tar'
 import {expect, onTestFinished, test} from 'vitest'
+import {createUnpackedFolder, listData, replaceData} from '../src/backup/replace-data.ts'
 import {createAdministratorToken, startLake} from '../src/lake/lake.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
 import {InstanceLock, lockForBackup, lockForReplacement, lockInstance} from '../src/settings/folder-lock.ts'
@@ -198,6 +202,7 @@ test('restore requires --yes and keeps the previous data folder', async () => {
   const file = /restore (.+)$/m.exec(stdout)?.[1] ?? ''
   expect(dirname(file)).toBe(parent)
   await writeFile(join(dataFolder, 'mail.eml'), 'Another request')
+  const {id} = await identifySite(dataFolder, 3000, 'https://roam.example')
 
   const unconfirmed = await roam(dataFolder, ['restore', file])
   expect(unconfirmed).toMatchObject({code: 1, stderr: expect.stringContaining('--yes')})
@@ -207,7 +212,36 @@ test('restore requires --yes and keeps the previous data folder', async () => {
   expect(await readFile(join(dataFolder, 'mail.eml'), 'utf8')).toBe('A request')
   const previous = (await readdir(parent)).find((name) => name.startsWith('data.before-')) ?? ''
   expect(await readFile(join(parent, previous, 'mail.eml'), 'utf8')).toBe('Another request')
+  expect(await identifySite(dataFolder, 3000, 'https://roam.example')).toMatchObject({id})
   expect((await roam(dataFolder, ['backup', file])).stderr).toContain('already exists')
+}, 60_000)
+
+test('a data folder that is a symbolic link to another file system, and one that is a mount, are restored', async () => {
+  const parent = await createTempFolder('backup')
+  const file = join(parent, 'backup.tar.gz')
+  await roam(await createDataFolder(parent), ['backup', file])
+  const device = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const target = await mkdtemp(join(device, 'roam-restore-'))
+  onTestFinished(() => rm(target, {recursive: true, force: true}))
+  const dataFolder = join(parent, 'link')
+  await mkdir(join(target, 'data'))
+  await symlink(join(target, 'data'), dataFolder)
+  await writeFile(join(dataFolder, 'mail.eml'), 'Another request')
+  expect(await roam(dataFolder, ['restore', file, '--yes'])).toMatchObject({code: 0, stderr: ''})
+  expect(await readFile(join(dataFolder, 'mail.eml'), 'utf8')).toBe('A request')
+  const [, previous = ''] = (await readdir(target)).sort()
+  expect(await readFile(join(target, previous, 'mail.eml'), 'utf8')).toBe('Another request')
+
+  // As a mount: nothing can be renamed to its parent.
+  await writeFile(`${dataFolder}-2.restoring-1`, '')
+  await mkdir(`${dataFolder}-2`)
+  await writeFile(join(`${dataFolder}-2`, 'old'), '')
+  const paths = await createUnpackedFolder(`${dataFolder}-2`, '1')
+  await writeFile(join(paths.unpacked, 'new'), '')
+  await replaceData(`${dataFolder}-2`, paths)
+  expect((await readdir(`${dataFolder}-2`)).sort()).toEqual(['new', 'roam-restore.before-1'])
+  expect(await readdir(join(`${dataFolder}-2`, 'roam-restore.before-1'))).toEqual(['old'])
+  expect(await listData(`${dataFolder}-2`)).toEqual(['new'])
 }, 60_000)
 
 test('restore rejects a damaged file and changes nothing', async () => {

@@ -1,7 +1,7 @@
-import {cp, mkdir, mkdtemp, rm, stat, truncate, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, rename, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createDataAlarms} from '@roam/sanity/data-alarms'
+import {createDataAlarms, readSiteClock, writeSiteClock} from '@roam/sanity/data-alarms'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {startLakeWithAlarms} from '../src/lake/data-alarms.ts'
 import {openUserStore, startLake, withAdministrator} from '../src/lake/lake.ts'
@@ -128,6 +128,49 @@ test.each(
   expect(alarms.list().map((alarm) => alarm.name)).toEqual(isAlarm && name === 'accounts' ? ['accounts'] : [])
   await runCommand(['alarms', '--clear'], {env: {ROAM_DATA_DIR: dataFolder, ROAM_LAKE_PORT: port}})
   expect(alarms.list()).toEqual([])
+})
+
+test('a rescued copy that is used in place of the database is an alarm', async () => {
+  const dataFolder = await createTempFolder('data-folder')
+  await cp(template, dataFolder, {recursive: true})
+  vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const file = join(dataFolder, 'lake', 'lake.sqlite')
+  await rename(file, `${file}.rescued`)
+  expect(await countPosts(dataFolder)).toBe(1)
+  expect(await countPosts(dataFolder)).toBe(1)
+  const message = expect.stringContaining('The lake uses the copy')
+  expect(read(dataFolder).alarms.list()).toEqual([{name: 'rescue', message}])
+})
+
+test('only the named alarm is cleared, and only "clock" trusts the clock, unless it has been corrected', async () => {
+  const dataFolder = await createTempFolder('data-folder')
+  await cp(template, dataFolder, {recursive: true})
+  const {alarms} = read(dataFolder)
+  const clear = (...names: string[]) =>
+    runCommand(['alarms', '--clear', ...names], {env: {ROAM_DATA_DIR: dataFolder, ROAM_LAKE_PORT: port}})
+  const fromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  const jumped = {
+    checkedAt: fromNow(0),
+    pause: {since: fromNow(-1), before: fromNow(-30), until: fromNow(6)},
+  }
+  for (const name of ['accounts', 'clock', 'outbox'] as const) alarms.raise(name, 'Look')
+  writeSiteClock(dataFolder, jumped)
+  const listNames = () => alarms.list().map(({name}) => name)
+  expect((await clear('oubtox')).stderr).toContain('The names: accounts,')
+  await clear('outbox')
+  expect(listNames()).toEqual(['accounts', 'clock'])
+  expect((await clear()).stdout).toContain('but for: npm run roam -- alarms --clear clock')
+  expect(listNames()).toEqual(['clock'])
+  expect(readSiteClock(dataFolder)).toEqual(jumped)
+  await clear('clock')
+  expect(listNames()).toEqual([])
+  expect(readSiteClock(dataFolder)).toMatchObject({pause: null})
+  // The retention job corrects what was received while the clock was wrong.
+  const corrected = {checkedAt: fromNow(30), pause: {...jumped.pause, before: fromNow(-1)}}
+  writeSiteClock(dataFolder, corrected)
+  await clear('clock')
+  expect(readSiteClock(dataFolder)).toEqual(corrected)
 })
 
 test('a new data folder has no alarms', async () => {

@@ -1,7 +1,7 @@
-import {readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
+import {copyFile, readdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {copyLake} from '../src/copy-lake.ts'
 import {Datasets} from '../src/datasets/datasets.ts'
@@ -72,6 +72,8 @@ test('the reference index survives a restart', async () => {
 })
 
 test('a database that is removed while the lake runs is copied, also at its end, and the next start uses the copy', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
   const directory = await createTempDirectory()
   const file = join(directory, 'lake.sqlite')
   const first = await startLake({directory})
@@ -89,6 +91,16 @@ test('a database that is removed while the lake runs is copied, also at its end,
   expect(second.dataset('production').query('*[_type == "post"]._id')).toEqual(['a', 'b', 'c'])
   expect(await second.findProblems()).toEqual({})
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('The lake uses the copy'))
+  // Put there later, or left by a process that was killed.
+  await copyFile(file, `${file}.rescued`)
+  second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
+  await second.close()
+  expect(await readdir(directory)).not.toContain('lake.sqlite.rescued')
+  await copyFile(file, `${file}.rescued`)
+  await startLake({directory})
+  expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('deleting its copy'))
+  expect(await readdir(directory)).not.toContain('lake.sqlite.rescued')
 })
 
 test('a directory is locked by one lake', async () => {

@@ -1,5 +1,7 @@
 import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
+import type {ClockState} from 'lakelet/clock-state'
+import {retentionStatus} from './site-status.ts'
 
 /** The job that the health report and the Studio name for problems of the data folder. */
 export const DATA_FOLDER_JOB = 'data folder'
@@ -8,9 +10,9 @@ export const DATA_FOLDER_JOB = 'data folder'
 export const CONFIRM_COMMAND = 'Then clear this alarm: npm run roam -- alarms --clear'
 
 /** Original data of the data folder that can be lost or damaged, and the clock by which it is deleted. */
-export type AlarmName = (typeof NAMES)[number]
+export type AlarmName = (typeof ALARM_NAMES)[number]
 
-const NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox'] as const
+export const ALARM_NAMES = ['accounts', 'assets', 'clock', 'lake', 'outbox', 'rescue'] as const
 
 /**
  * Alarms about the originals in the data folder, shared by its processes: which file, what is in it, and what to do. A
@@ -27,6 +29,28 @@ export interface DataAlarms {
   /** Clears the alarm; the original stays in use. */
   clear: (name: AlarmName) => void
   list: () => {name: AlarmName; message: string}[]
+}
+
+const clockFile = (dataFolder: string) => join(dataFolder, 'alarms', 'site-clock.json')
+
+const clockSchema = retentionStatus.pick({checkedAt: true, pause: true})
+
+/** Returns what the site of the data folder knows of the clock of its machine; null before its first check. */
+export function readSiteClock(dataFolder: string): ClockState | null {
+  try {
+    return clockSchema.parse(JSON.parse(readFileSync(clockFile(dataFolder), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Stores it. Throws if the disk cannot be written to. */
+export function writeSiteClock(dataFolder: string, {checkedAt, pause}: ClockState): void {
+  const file = clockFile(dataFolder)
+  mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, JSON.stringify({checkedAt, pause}), {mode: 0o600})
+  renameSync(temporary, file)
 }
 
 /** @param dataFolder parent of the folder `alarms` */
@@ -68,6 +92,6 @@ export function createDataAlarms(dataFolder: string): DataAlarms {
     raise: replace,
     clear: (name) => read(name) && replace(name, ''),
     list: () =>
-      NAMES.map((name) => ({name, message: read(name) ?? ''})).filter(({message}) => message !== ''),
+      ALARM_NAMES.map((name) => ({name, message: read(name) ?? ''})).filter(({message}) => message !== ''),
   }
 }

@@ -166,7 +166,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     ...reported,
   })
   const runRetention = createRetentionJob({
-    ...{client, siteId: options.site.id, getMonths: getRetentionMonths},
+    ...{client, dataFolder, siteId: options.site.id, getMonths: getRetentionMonths},
     ...reported,
   })
 

@@ -1,4 +1,4 @@
-import {cp, mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -18,12 +18,22 @@ test('a site is the same after a restart; a copy, and one whose file is damaged,
   expect(copy).not.toBe(first)
   expect(await identify('b')).toBe(copy)
   const file = join(folder, 'b', 'site-identity.json')
+  // Written in place, the file is that of a cloned disk.
+  await writeFile(file, JSON.stringify({...JSON.parse(await readFile(file, 'utf8')), machine: 'another'}))
+  const clone = await identify('b')
+  expect(clone).not.toBe(copy)
+  expect(await identify('b')).toBe(clone)
+  // Of a former version.
+  const {machine, ...former} = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(former))
+  expect(await identify('b')).toBe(clone)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({...former, machine})
   for (const damage of [() => writeFile(file, '{"id":'), () => mkdir(file)]) {
     await rm(file)
     await damage()
     const next = await identify('b')
     expect(next).toMatch(/^[0-9a-f]{16}$/)
-    expect(next).not.toBe(copy)
+    expect(next).not.toBe(clone)
     expect(await identify('b')).toBe(next)
   }
   expect(await readdir(join(folder, 'b'))).toEqual(['site-identity.json'])

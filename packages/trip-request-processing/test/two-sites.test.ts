@@ -154,6 +154,26 @@ describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', {time
     expect(await direct.fetch('count(*[_type == "tripRequest"])')).toBe(18)
     expect(await direct.getDocument(RETENTION_STATUS._id)).toMatchObject({pause: null})
   })
+
+  test('a site whose clock has jumped leaves the deletion of old requests to the other one', async () => {
+    const {direct, createSiteClient} = await startLake(kind)
+    const {sites} = await startSites(createSiteClient, {months: 1})
+    const [wrong, right] = sites
+    await wrong?.deleteExpiredRequests()
+    const now = Date.now()
+    vi.useFakeTimers({toFake: ['Date'], now: now + 30 * 24 * 60 * 60 * 1000})
+    onTestFinished(() => void vi.useRealTimers())
+    await wrong?.deleteExpiredRequests()
+    const fetchStatus = () => direct.getDocument(RETENTION_STATUS._id)
+    expect(await fetchStatus()).toMatchObject({claimedBy: 'released', pause: {}})
+    vi.setSystemTime(now + 1000)
+    await right?.deleteExpiredRequests()
+    expect(await fetchStatus()).toMatchObject({pause: null})
+    expect((await fetchStatus())?.claimedBy).not.toBe('released')
+    vi.setSystemTime(now + 30 * 24 * 60 * 60 * 1000)
+    await wrong?.deleteExpiredRequests()
+    expect(await fetchStatus()).toMatchObject({pause: null, checkedAt: new Date(now + 1000).toISOString()})
+  })
 })
 
 /** Starts the claims of two processes, whose clocks the test sets: they are monotonic. */

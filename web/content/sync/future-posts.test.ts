@@ -1,7 +1,12 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {writeSiteClock} from '@roam/sanity/data-alarms'
 import {RETENTION_STATUS} from '@roam/sanity/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
+import {fetchContent} from '../fetch-content.ts'
 import {createTestContentSync} from './test-content-sync.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -22,9 +27,13 @@ async function start() {
   const lake = await startContentLake()
   onTestFinished(() => lake.close())
   const client = createClient(lake.clientConfig)
-  const {contentSync, getSnapshot} = createTestContentSync(client)
+  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-posts-'))
+  onTestFinished(() => rm(dataFolder, {recursive: true}))
+  const {contentSync, getSnapshot} = createTestContentSync(client, {
+    fetchContent: () => fetchContent(client, dataFolder),
+  })
   const getPosts = () => getSnapshot()?.content.posts
-  return {client, sync: contentSync.sync, getPosts, getSnapshot}
+  return {client, dataFolder, sync: contentSync.sync, getPosts, getSnapshot}
 }
 
 afterEach(() => {
@@ -61,17 +70,27 @@ test('follows changes of the date and of the system clock', async () => {
 })
 
 test('publishes no post before its day while the clock is a year ahead, until a person confirms it', async () => {
-  const {client, sync, getPosts} = await start()
-  const status = {...RETENTION_STATUS, checkedAt: fromNow(0), deletedAt: null, pause: null}
-  await client.create(status)
+  const {client, dataFolder, sync, getPosts} = await start()
+  writeSiteClock(dataFolder, {checkedAt: fromNow(0), pause: null})
+  // Of another site.
+  await client.create({...RETENTION_STATUS, checkedAt: fromNow(365 * 24 * HOUR_MS), pause: null})
   await client.create({...post, _id: 'post', publishedAt: fromNow(24 * HOUR_MS)})
   await client.create({...post, _id: 'due', slug: {current: 'due'}, publishedAt: fromNow(-HOUR_MS)})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 365 * 24 * HOUR_MS})
   await sync()
   expect(getPosts()).toMatchObject([{_id: 'due'}])
-  await client.createOrReplace({...status, checkedAt: fromNow(0)})
+  writeSiteClock(dataFolder, {checkedAt: fromNow(0), pause: null})
   await sync()
   expect(getPosts()).toHaveLength(2)
+})
+
+test('publishes posts while the clock of another site, which deletes old requests, is wrong', async () => {
+  const {client, sync, getPosts} = await start()
+  const pause = {since: fromNow(0), before: fromNow(-30 * 24 * HOUR_MS), until: fromNow(HOUR_MS)}
+  await client.create({...RETENTION_STATUS, checkedAt: fromNow(0), deletedAt: null, pause})
+  await client.create({...post, _id: 'post', publishedAt: fromNow(-HOUR_MS)})
+  await sync()
+  expect(getPosts()).toHaveLength(1)
 })
 
 test('reports a post without a valid date', async () => {

@@ -1,9 +1,11 @@
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {createDataAlarms} from '@roam/sanity/data-alarms'
+import {openDatabase} from '@roam/trip-request-processing/outbox-database'
 import type {Command} from 'commander'
 import {z} from 'zod'
-import {createInUseError, InstanceLock} from '../settings/folder-lock.ts'
+import {lockForBackup, lockInstance} from '../settings/folder-lock.ts'
 import {readSettings} from '../settings/settings.ts'
 import {UserError} from '../shared/user-error.ts'
 
@@ -37,7 +39,15 @@ function moveJobs(source: string, target: string): z.output<typeof counts> {
   }
 }
 
-function adoptOutbox(folder: string): void {
+/** Replaces an outbox that is damaged with what can be read of it, and prints that. */
+async function repairOutbox(folder: string): Promise<void> {
+  const alarms = createDataAlarms(folder)
+  const outbox = await openDatabase(join(folder, 'outbox'), alarms, 0)
+  outbox.close()
+  for (const {name, message} of alarms.list()) if (name === 'outbox') console.log(message)
+}
+
+async function adoptOutbox(folder: string): Promise<void> {
   const [lostFolder, {dataFolder}] = [resolve(folder), readSettings()]
   const [source, target] = [lostFolder, dataFolder].map((name) => join(name, 'outbox', 'outbox.sqlite'))
   if (!source || !existsSync(source))
@@ -45,11 +55,17 @@ function adoptOutbox(folder: string): void {
   if (!target || !existsSync(target))
     throw new UserError(`The site of ${dataFolder} has no outbox yet: start it once.`)
   if (lostFolder === resolve(dataFolder)) throw new UserError(`${folder} is the data folder of this site.`)
-  const lock = new InstanceLock(lostFolder)
-  if (!lock.tryAcquire()) throw createInUseError(lostFolder)
+  const lock = lockInstance(lostFolder)
   try {
-    const {requests, mails} = moveJobs(source, target)
-    console.log(`Moved ${requests} requests and ${mails} mails. The site of ${dataFolder} delivers them.`)
+    // While the target is restored or reset, its outbox is moved away.
+    const targetLock = await lockForBackup(dataFolder)
+    try {
+      await repairOutbox(lostFolder)
+      const {requests, mails} = moveJobs(source, target)
+      console.log(`Moved ${requests} requests and ${mails} mails. The site of ${dataFolder} delivers them.`)
+    } finally {
+      targetLock.release()
+    }
   } finally {
     lock.release()
   }

@@ -1,12 +1,19 @@
 import {existsSync} from 'node:fs'
-import {mkdir, rm} from 'node:fs/promises'
+import {rm} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
 import {isDerived} from '../backup/derived-files.ts'
 import {moveContent} from '../backup/hosted-content.ts'
-import {finishRestore, listData, previousFolder, replaceData, unpackedFolder} from '../backup/replace-data.ts'
+import {
+  createUnpackedFolder,
+  finishRestore,
+  listData,
+  type RestorePaths,
+  refuseMounts,
+  replaceData,
+} from '../backup/replace-data.ts'
 import {openUserStore} from '../lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {lockForReplacement} from '../settings/folder-lock.ts'
@@ -46,8 +53,7 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
   const {dataFolder, ports, host} = settings
   const lock = lockForReplacement(dataFolder)
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const unpacked = unpackedFolder(dataFolder, time)
-  const content = `${dataFolder}.content-${time}.tar.gz`
+  let paths: RestorePaths
   let hasContent = false
   try {
     await finishRestore(dataFolder)
@@ -56,14 +62,16 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
         `This replaces ${dataFolder} with ${file} and keeps the old data next to it. To confirm: npm run roam -- restore ${path} --yes`,
       )
     await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
-    await mkdir(unpacked, {recursive: true, mode: 0o700})
+    await refuseMounts(dataFolder)
+    paths = await createUnpackedFolder(dataFolder, time)
+    const {unpacked} = paths
     // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
     const removeUnpacked = () => rm(unpacked, {recursive: true, force: true, maxRetries: 5})
     const cancelCleanup = onStop(removeUnpacked)
     try {
       await unpack(file, unpacked)
       await verifyChecksums(unpacked)
-      hasContent = await moveContent(unpacked, content)
+      hasContent = await moveContent(unpacked, paths.content)
       endSessions({...settings, dataFolder: unpacked})
       restrictAccess(unpacked)
     } catch (error) {
@@ -72,12 +80,12 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
     } finally {
       cancelCleanup()
     }
-    await replaceData(dataFolder, time)
+    await replaceData(dataFolder, paths)
   } finally {
     lock.release()
   }
   console.log(`Restored ${dataFolder} from ${file}.`)
-  const previous = previousFolder(dataFolder, time)
+  const {previous, content} = paths
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)
   const {SANITY_PROJECT_ID, SANITY_DATASET, ...env} = readEnvFile(settings)
   if (isEmbedded(env)) return console.log('All users have to sign in again.')

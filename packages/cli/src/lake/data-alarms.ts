@@ -45,7 +45,7 @@ const createClockReporter =
   (alarms: DataAlarms): NonNullable<ContentLakeOptions['onClockJump']> =>
   (pause) => {
     if (!pause) return alarms.clear('clock')
-    const message = `The clock of this machine went from ${pause.before} to ${pause.since}, or the machine was off that long, or a backup was restored. Until ${pause.until}, what is scheduled after the first time is not published, and no history is removed. If the clock is wrong, correct it. If it is right: npm run roam -- alarms --clear`
+    const message = `The clock of this machine went from ${pause.before} to ${pause.since}, or the machine was off that long, or a backup was restored. Until ${pause.until}, what is scheduled after the first time is not published, and no history is removed. If the clock is wrong, correct it. If it is right: npm run roam -- alarms --clear clock`
     console.warn(message)
     alarms.raise('clock', message)
   }
@@ -65,7 +65,8 @@ function describeProblem(error: unknown): string {
 export async function startLakeWithAlarms(settings: Settings, env: LakeEnv): Promise<ContentLake> {
   const alarms = createDataAlarms(settings.dataFolder)
   try {
-    restoreRescuedDatabase(lakeDirectory(settings))
+    const rescued = restoreRescuedDatabase(lakeDirectory(settings))
+    if (rescued) alarms.raise('rescue', `${rescued} Look whether content is missing. ${CONFIRM_COMMAND}`)
     await importDemoContentOnFirstRun(settings, env)
     reportLostAccounts(settings, alarms)
     alarms.clear('clock')

@@ -43,6 +43,15 @@ export function advanceClock<T extends ClockState>(state: T, now: number): T {
 }
 
 /**
+ * Returns the state after a person has confirmed the clock. The next check ends the pause of a clock that was corrected,
+ * with the correction of what was stored meanwhile.
+ *
+ * @param now in milliseconds since 1970
+ */
+export const confirmClockState = (state: ClockState | null, now: number): ClockState =>
+  state?.pause && isNear(now, state.pause.before) ? state : {checkedAt: toIso(now), pause: null}
+
+/**
  * Returns the first and last time that the wrong clock showed, if this check found it corrected; else
  * undefined. Both include the time between two checks.
  *

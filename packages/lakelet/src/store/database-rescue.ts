@@ -1,9 +1,9 @@
 import {existsSync, renameSync, rmSync, statSync} from 'node:fs'
 import type {DatabaseSync} from 'node:sqlite'
 import {databaseFile} from './database.ts'
-import {copyDatabase} from './migrate.ts'
+import {copyDatabase, RESCUED_SUFFIX} from './migrate.ts'
 
-const copyOf = (directory: string) => `${databaseFile(directory)}.rescued`
+const copyOf = (directory: string) => `${databaseFile(directory)}${RESCUED_SUFFIX}`
 
 /**
  * Copies the database if its file was removed or replaced while it is open: a process keeps what it has opened, and the
@@ -18,6 +18,15 @@ export class DatabaseRescue {
     this.#database = database
     this.#directory = directory
     this.#inode = statSync(databaseFile(directory)).ino
+    this.#deleteOldCopy()
+  }
+
+  /** A copy beside a database with content is older, and can contain what is purged. */
+  #deleteOldCopy(): void {
+    const copy = copyOf(this.#directory)
+    if (!existsSync(copy) || !this.#database.prepare('SELECT 1 FROM transactions LIMIT 1').get()) return
+    console.warn(`${databaseFile(this.#directory)} is in its place: deleting its copy ${copy}`)
+    rmSync(copy)
   }
 
   /** Returns the path of the copy, in text for the operator; undefined if the file is in its place. */
@@ -29,11 +38,18 @@ export class DatabaseRescue {
   }
 }
 
-/** Moves the copy of a rescue to the place of a database that is missing. The lake must not be running. */
-export function restoreRescuedDatabase(directory: string): void {
-  const file = databaseFile(directory)
-  if (existsSync(file) || !existsSync(copyOf(directory))) return
+/**
+ * Moves the copy of a rescue to the place of a database that is missing. The lake must not be running.
+ *
+ * @returns that the copy is used, in text for the operator; undefined if it is not
+ */
+export function restoreRescuedDatabase(directory: string): string | undefined {
+  const [file, copy] = [databaseFile(directory), copyOf(directory)]
+  if (existsSync(file) || !existsSync(copy)) return undefined
+  const message = `${file} was missing. The lake uses the copy of ${statSync(copy).mtime.toISOString()}, which it wrote when the file was removed.`
   // Of the removed file. SQLite would apply it to the copy.
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, {force: true})
-  renameSync(copyOf(directory), file)
+  renameSync(copy, file)
+  console.warn(message)
+  return message
 }

@@ -1,6 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {BUSY_TIMEOUT_MS} from './database.ts'
-import {removeMigrationBackups} from './migrate.ts'
+import {removeCopies} from './migrate.ts'
 
 /** How long to wait for connections that read the write-ahead log, such as query readers and backups. */
 const BUSY_RETRY_DELAY_MS = 100
@@ -57,7 +57,7 @@ export class Eraser {
     const pragma = this.#database.prepare('PRAGMA main.application_id').get()
     if (pragma?.application_id !== PENDING) return
     const file = this.#database.location()
-    if (file) removeMigrationBackups(file)
+    if (file) removeCopies(file)
     // FTS5 marks the words of deleted documents, and removes them when it merges all parts of the index.
     this.#database.exec("INSERT INTO document_words (document_words) VALUES ('optimize')")
     this.#database.exec('VACUUM main; PRAGMA main.application_id = 0')

@@ -40,10 +40,14 @@ export function copyDatabase(database: DatabaseSync, target: string, mode = 0o60
   renameSync(temporary, target)
 }
 
-/** Deletes the pre-migration backups of a database, for example because they contain purged documents. */
-export function removeMigrationBackups(file: string): void {
+/** End of the name of the copy of a database whose file was removed while it was open. */
+export const RESCUED_SUFFIX = '.rescued'
+
+/** Deletes the pre-migration backups and the rescued copy of a database, because they contain purged documents. */
+export function removeCopies(file: string): void {
+  const starts = ['.before-version-', RESCUED_SUFFIX].map((suffix) => basename(file) + suffix)
   for (const name of readdirSync(dirname(file)))
-    if (name.startsWith(`${basename(file)}.before-version-`)) rmSync(join(dirname(file), name))
+    if (starts.some((start) => name.startsWith(start))) rmSync(join(dirname(file), name))
 }
 
 /** Runs `work` in a database transaction: commits, or rolls back and rethrows if it throws. */

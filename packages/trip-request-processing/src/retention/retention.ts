@@ -1,5 +1,6 @@
 import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
 import {commitMutations, processingMutations} from '@roam/documents/trip-store'
+import {readSiteClock, writeSiteClock} from '@roam/sanity/data-alarms'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {
   GONE_SITES_QUERY,
@@ -8,7 +9,7 @@ import {
   retentionStatus,
 } from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import {advanceClock, findWrongTimes} from 'lakelet/clock-state'
+import {advanceClock, type ClockState, findWrongTimes} from 'lakelet/clock-state'
 import {z} from 'zod'
 import {type Claim, type ClaimableJob, createJobClaims, fenceClient} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
@@ -30,14 +31,11 @@ export const RETENTION_INTERVAL_MS = 2 * 60 * 60 * 1000
 /**
  * Returns the time for what is published by date: now, or the last time before the clock jumped, until it is trusted.
  *
- * @param status as stored; null if the retention job has never run
+ * @param clock of this site; null if its retention job has never run
  * @param now in milliseconds since 1970
  */
-export function getTrustedTime(
-  status: Pick<RetentionStatus, 'checkedAt' | 'pause'> | null,
-  now: number,
-): number {
-  const pause = status && advanceClock(status, now).pause
+export function getTrustedTime(clock: ClockState | null, now: number): number {
+  const pause = clock && advanceClock(clock, now).pause
   return pause ? Math.min(now, Date.parse(pause.before)) : now
 }
 
@@ -61,6 +59,9 @@ const NEWEST_QUERY = `*[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_T
 
 /** Claimed in the status, so that of several sites one deletes. */
 const RETENTION: ClaimableJob = {field: 'claimedBy', isDone: () => false, isKept: true}
+
+/** A paused site releases the claim, for a site whose clock is right. */
+const PAUSED_RETENTION: ClaimableJob = {field: 'claimedBy', isDone: () => false}
 
 const EXPIRING_QUERY = `{
   "total": ${REQUEST_COUNT_QUERY},
@@ -104,6 +105,8 @@ interface Options {
   client: SanityClient
   /** Id of the site, which continues after a restart. */
   siteId?: string
+  /** Has the state of the machine's clock; by default it is that in the status of the job. */
+  dataFolder?: string
   /** Returns the retention period in months; 0 disables deletion. */
   getMonths: () => number
   /** Receives what was not deleted. */
@@ -144,6 +147,7 @@ const NOTHING_DONE: RetentionResult = {
 export function createRetentionJob({
   client,
   siteId,
+  dataFolder,
   getMonths,
   setProblems = () => {},
 }: Options): () => Promise<RetentionResult> {
@@ -152,18 +156,30 @@ export function createRetentionJob({
   /** Of the last purge of requests. */
   let purgeProblems: RowProblem[] = []
 
-  /** Stores the time of this run; returns the status before and after it. */
-  async function saveStatus(rawClient: SanityClient, claim: Claim, stored: unknown, now: number) {
+  /** Returns the last state of this machine's clock: another site's clock says nothing about it. */
+  async function readClock(rawClient: SanityClient): Promise<ClockState> {
+    const own = dataFolder === undefined ? null : readSiteClock(dataFolder)
+    if (own) return own
+    const stored = await rawClient.getDocument(RETENTION_STATUS._id)
+    const isOwn = siteId === undefined || String(stored?.claimedBy).startsWith(`${siteId}/`)
     const {data} = retentionStatus.safeParse(stored)
+    if (isOwn && data) return data
     const newest = z.iso
       .datetime()
       .nullable()
       .parse(await rawClient.fetch(NEWEST_QUERY))
-    const checkedAt = newest ?? new Date(now).toISOString()
-    const previous = data ?? {checkedAt, deletedAt: null, pause: null}
-    const current = advanceClock(previous, now)
-    await claim.write(current)
-    return {previous, current}
+    return {checkedAt: newest ?? new Date().toISOString(), pause: null}
+  }
+
+  /** Checks the clock, and corrects what was stored while it was wrong. */
+  async function checkClock(now: number): Promise<ClockState> {
+    const rawClient = client.withConfig({perspective: 'raw'})
+    const previous = await readClock(rawClient)
+    const {checkedAt, pause} = advanceClock(previous, now)
+    const wrongTimes = findWrongTimes(previous, {checkedAt, pause}, RETENTION_INTERVAL_MS)
+    if (wrongTimes) await correctTimes(rawClient, wrongTimes, checkedAt)
+    if (dataFolder !== undefined) writeSiteClock(dataFolder, {checkedAt, pause})
+    return {checkedAt, pause}
   }
 
   async function setProcessing(
@@ -221,13 +237,12 @@ export function createRetentionJob({
     return count
   }
 
-  async function run(claim: Claim, stored: unknown): Promise<RetentionResult> {
+  async function run(claim: Claim, stored: unknown, clock: ClockState): Promise<RetentionResult> {
     const rawClient = fenceClient(client, claim).withConfig({perspective: 'raw'})
-    const now = Date.now()
-    const {previous, current} = await saveStatus(rawClient, claim, stored, now)
-    if (current.pause) return {...NOTHING_DONE, isPaused: true}
-    const wrongTimes = findWrongTimes(previous, current, RETENTION_INTERVAL_MS)
-    if (wrongTimes) await correctTimes(rawClient, wrongTimes, current.checkedAt)
+    const now = Date.parse(clock.checkedAt)
+    const current = {deletedAt: retentionStatus.safeParse(stored).data?.deletedAt ?? null, ...clock}
+    await claim.write(current)
+    if (clock.pause) return {...NOTHING_DONE, isPaused: true}
 
     const retentionMonths = getMonths()
     const before = retentionMonths === 0 ? new Date(0) : subtractMonths(now + NOTICE_MS, retentionMonths)
@@ -280,10 +295,12 @@ export function createRetentionJob({
   }
 
   return async () => {
-    let result = NOTHING_DONE
+    const clock = await checkClock(Date.now())
+    let result = {...NOTHING_DONE, isPaused: clock.pause !== null}
     const {_id: id, _type} = RETENTION_STATUS
-    await claims.run(RETENTION, [{id, initial: {_type}}], async (_ids, claim, [stored]) => {
-      result = await run(claim, stored)
+    const job = clock.pause ? PAUSED_RETENTION : RETENTION
+    await claims.run(job, [{id, initial: {_type}}], async (_ids, claim, [stored]) => {
+      result = await run(claim, stored, clock)
       return undefined
     })
     return result

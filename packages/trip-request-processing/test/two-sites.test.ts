@@ -12,6 +12,9 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {createMailer} from '../src/mail/mailer.ts'
+import {claimRequestMail} from '../src/mail/request-mail.ts'
+import {createFileTransport} from '../src/mail/transport.ts'
 import {type Claim, createJobClaims, fenceClient, type JobClaims} from '../src/shared/job-claim.ts'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 import {addEvent, replied, requestDocument} from './trips.ts'
@@ -270,26 +273,79 @@ test('the next process that holds an outbox continues its jobs at once, also one
   expect(runs).toEqual(['first', 'second'])
 })
 
+/** Returns a client whose requests fail while the lake is away. */
+function createCutClient(direct: SanityClient) {
+  const lake = {isAway: false}
+  const {resolveFetch} = direct.config()
+  const client = createClient({
+    ...direct.config(),
+    maxRetries: 0,
+    resolveFetch: () => async (input, init) => {
+      if (lake.isAway) throw new TypeError('fetch failed')
+      return (resolveFetch?.() ?? fetch)(input, init)
+    },
+  })
+  return {client, lake}
+}
+
+/** Creates the mailer of an outbox; `mails` are the texts that it sends, after each of which `afterSend` runs. */
+function createOutboxMailer(client: SanityClient, afterSend = () => {}) {
+  const mails: string[] = []
+  const send = async ({text}: {text: string}) => {
+    mails.push(text)
+    afterSend()
+  }
+  const content = {...TEST_MAIL_CONTEXT.content, requestForm}
+  const context = {...TEST_MAIL_CONTEXT, studioUrl: 'https://roam.example/studio', content}
+  const mailer = createMailer({...createFileTransport(''), send}, () => context, log)
+  const claims = createJobClaims({client, exclusiveOwner: 'site'})
+  return {mails, mailer: claimRequestMail(mailer, claims, client, log)}
+}
+
+const REQUEST = requestDocument('tripRequest.2026-06-02.abcdefghijklmnopqrstuvwx')
+const CONFIRMATION = {email: REQUEST.email, key: 'a', request: REQUEST._id}
+
+test('a mail that is sent when the lake goes away is recorded later, and not sent again', async () => {
+  const {direct} = await startLake('embedded')
+  const {client, lake} = createCutClient(direct)
+  const {mails, mailer} = createOutboxMailer(client, () => {
+    lake.isAway = true
+  })
+  for (const send of [() => mailer.sendNotification(REQUEST), () => mailer.sendConfirmation(CONFIRMATION)]) {
+    for (const _attempt of [1, 2]) await expect(send()).rejects.toThrow()
+    lake.isAway = false
+    await send()
+  }
+  expect(mails).toHaveLength(2)
+  const states = await direct.fetch('*[_type == "requestProcessing"]{mail, confirmation}')
+  expect(states).toEqual([{mail: 'sent', confirmation: 'sent'}])
+})
+
+test('a form that is sent to another site after midnight (UTC) is mailed as the request of the day before', async () => {
+  const {direct} = await startLake('embedded')
+  const first = await direct.create(requestDocument('tripRequest.2026-06-01.abcdefghijklmnopqrstuvwx'))
+  const {mails, mailer} = createOutboxMailer(direct)
+  for (const document of [REQUEST, requestDocument(first._id)]) {
+    await mailer.sendNotification(document)
+    await mailer.sendConfirmation({...CONFIRMATION, request: document._id})
+  }
+  expect(mails).toHaveLength(2)
+  expect(mails[0]).toContain('2026-06-01.abcdefghijklmnopqrstuvwx')
+  const states = await direct.fetch('*[_type == "requestProcessing"]{_id, mail, confirmation}')
+  expect(states).toEqual([{_id: processingId(first._id), mail: 'sent', confirmation: 'sent'}])
+})
+
 test('a result that could not be written is written later, without doing the job again', async () => {
   const {direct, id, first, runs, run, fetchState} = await startClaims()
-  const client = direct.withConfig({maxRetries: 0})
-  const {resolveFetch} = client.config()
-  let isAway = false
-  const claims = createJobClaims({
-    client: client.withConfig({
-      resolveFetch: () => async (input, init) => {
-        if (isAway) throw new TypeError('fetch failed')
-        return (resolveFetch?.() ?? fetch)(input, init)
-      },
-    }),
-  })
+  const {client, lake} = createCutClient(direct)
+  const claims = createJobClaims({client})
   await expect(
     run(claims, 'cut off', async () => {
-      isAway = true
+      lake.isAway = true
     }),
   ).rejects.toThrow()
   expect(await run(first, 'first')).toEqual({busy: [id]})
-  isAway = false
+  lake.isAway = false
   await run(claims, 'cut off')
   expect(runs).toEqual(['cut off'])
   expect(await fetchState()).toEqual({mail: 'sent', by: 'cut off', mailClaim: null})

@@ -217,6 +217,15 @@ test('an owner that repeats a job while another site wants it finishes it', asyn
   expect(await fetchState()).toEqual({mail: 'sent', by: 'first', mailClaim: null})
 })
 
+test('a repeated job that fails at one site is free for another one', async () => {
+  const {direct, id, first, second} = await startClaims()
+  await direct.create({_id: id, _type: 'requestProcessing'})
+  const job = {field: 'mailClaim', isDone: () => false, isKept: true} as const
+  await expect(first.run(job, [{id}], fail)).rejects.toThrow('away')
+  expect(await second.run(job, [{id}], async () => undefined)).toEqual({busy: []})
+  expect(await first.run(job, [{id}], fail)).toEqual({busy: [id]})
+})
+
 test('two sites where a job fails take it over from each other ever more rarely', async () => {
   const {direct, id, first, second, run} = await startClaims()
   const revisions = new Set<string>()

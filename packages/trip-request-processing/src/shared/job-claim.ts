@@ -68,7 +68,8 @@ export interface JobClaims {
    *   it is not done after all. It runs again if the process is killed before the fields are written. Receives what the
    *   documents were before.
    * @returns the ids of documents that another site has claimed
-   * @throws the error of `work`: the claim is kept for the next run, until another site wants it; or the client's, if
+   * @throws the error of `work`: the claim is kept for the next run until another site wants it, or released if the
+   *   job is a repeated one; or the client's, if
    *   the lake cannot be reached
    */
   run: (
@@ -224,6 +225,8 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
       if (!job.isKept) await conclude(job, ids, fields)
     } catch (error) {
       for (const key of keys) failures.set(key, (failures.get(key) ?? 0) + 1)
+      // Its next run, hours later, would claim it again before another site has watched for long enough.
+      if (job.isKept) await write(ids, {set: {[job.field]: RELEASED}}, job).catch(() => 0)
       throw error
     } finally {
       claim.stop()

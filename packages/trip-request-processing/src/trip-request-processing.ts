@@ -150,7 +150,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const confirmationLimit = createConfirmationLimit(rateLimit, options.selfTest.secret)
   const outboxClaims = createJobClaims({client, exclusiveOwner: options.site.id, log})
   const requestQueue = createRequestQueue({
-    ...{outbox: outbox.get, saveToLake, mailer: claimRequestMail(mailer, outboxClaims, log), unsentMail, log},
+    ...{outbox: outbox.get, saveToLake, unsentMail, log},
+    mailer: claimRequestMail(mailer, outboxClaims, client, log),
     enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit),
     limits: {
       confirmationLimit,

@@ -2,7 +2,7 @@ import {jobsStatus, MAX_JOB_PROBLEMS, siteDocument} from '@roam/sanity/site-stat
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createJobProblems} from '../src/shared/job-problems.ts'
 
 const site = {id: 'a', name: 'a:3000', url: 'https://roam.example'}
@@ -32,6 +32,13 @@ test('writes the problems of the last run of each job, bounded, until a run has 
   expect(status?.problems[0]).toMatchObject({job: 'mail', document: 'b', field: 'email'})
   expect(status?.problems).toHaveLength(MAX_JOB_PROBLEMS)
   expect(problems.list()).toHaveLength(31)
+
+  // Another site has deleted the status while this one was suspended.
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 6 * 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  await client.delete(siteDocument('jobs', site)._id)
+  await problems.report()
+  expect(await fetchStatus()).toEqual(status)
 
   // Another site does not know them.
   const other = createJobProblems(client, {...site, id: 'b'}, log)

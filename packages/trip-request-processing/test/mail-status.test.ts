@@ -6,7 +6,7 @@ import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {SMTPServer} from 'smtp-server'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {startTemporaryProcessing} from '../src/temporary-processing.ts'
 
 const log = pino({level: 'silent'})
@@ -20,6 +20,7 @@ async function start(smtpUrl?: string) {
     await processing.stop()
     await lake.close()
   })
+  const deleteDocument = () => client.delete({query: '*[_id in path("site.mail.*")]'})
   const fetchDocument = () => client.fetch<unknown>('*[_id in path("site.mail.*")][0]')
   const metadata = {honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   return {
@@ -27,7 +28,7 @@ async function start(smtpUrl?: string) {
     submit: (name: string, isSelfTest = false) =>
       processing.submit({request: {...sampleRequest, name}, isSelfTest, ...metadata}, log),
     waitForMail: () => expect.poll(() => processing.queueStats()?.waitingMails).toBe(0),
-    fetchDocument,
+    ...{fetchDocument, deleteDocument},
     fetchStatus: async () => mailStatus.parse(await fetchDocument()),
   }
 }
@@ -76,7 +77,7 @@ async function findClosedPort(): Promise<number> {
 }
 
 test('without a mail server, the status counts the messages in files; it is written when it changes', async () => {
-  const {report, submit, waitForMail, fetchDocument, fetchStatus} = await start()
+  const {report, submit, waitForMail, fetchDocument, deleteDocument, fetchStatus} = await start()
   await report()
   const status = {
     ...{isConfigured: false, allowsPlaintext: false, failure: null, waiting: 0, heldRequests: 0},
@@ -90,6 +91,14 @@ test('without a mail server, the status counts the messages in files; it is writ
   const written = await fetchDocument()
   await report()
   expect(await fetchDocument()).toEqual(written)
+
+  // Another site has deleted the status while this one was suspended.
+  const current = await fetchStatus()
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 6 * 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  await deleteDocument()
+  await report()
+  expect(await fetchStatus()).toEqual(current)
 })
 
 test('the status contains the reply of the mail server, without addresses, until a message is sent', async () => {

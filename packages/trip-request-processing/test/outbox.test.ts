@@ -112,6 +112,19 @@ async function damageSecondHalf(file: string): Promise<void> {
   await writeFile(file, bytes.fill('junk', bytes.length / 2))
 }
 
+/** Writes values that a STRICT table does not take, or that JavaScript cannot read, into two jobs. */
+async function changeCells(file: string): Promise<void> {
+  for (const sql of [
+    `UPDATE sqlite_schema SET sql = replace(sql, 'STRICT, ', '') WHERE name = 'errands'`,
+    `UPDATE errands SET attempts = 'junk' WHERE key = 'key-1';
+     UPDATE errands SET since = 9007199254740993 WHERE key = 'key-7'`,
+    `UPDATE sqlite_schema SET sql = replace(sql, 'WITHOUT', 'STRICT, WITHOUT') WHERE name = 'errands'`,
+  ]) {
+    using database = new DatabaseSync(file, {defensive: false})
+    database.exec(`PRAGMA writable_schema = ON; ${sql}`)
+  }
+}
+
 test.each<[title: string, damage: (file: string) => Promise<unknown>, isAlarm: boolean, readable: RegExp]>([
   ['intact', async () => {}, false, /^300$/],
   ['missing', (file) => rm(file), true, /^0$/],
@@ -119,6 +132,7 @@ test.each<[title: string, damage: (file: string) => Promise<unknown>, isAlarm: b
   ['no database', (file) => writeFile(file, 'not a database '.repeat(1000)), true, /^0$/],
   ['cut in half', async (file) => truncate(file, (await stat(file)).size / 2), true, /^[1-9]\d+$/],
   ['half overwritten', damageSecondHalf, true, /^[1-9]\d+$/],
+  ['wrong in two cells', changeCells, true, /^298$/],
   ['a directory', (file) => rm(file).then(() => mkdir(file)), true, /^0$/],
 ])(
   'an outbox that is %s: an alarm until it is confirmed; what can be read is delivered',

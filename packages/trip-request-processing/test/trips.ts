@@ -13,7 +13,7 @@ export const PLAN_ID = 'tripPlan.2026-06-01.ada'
 /** Returns a request as the site stores it. */
 export const requestDocument = (_id = REQUEST_ID) => ({
   _id,
-  _type: 'tripRequest',
+  _type: 'tripRequest' as const,
   ...sampleRequest,
   name: 'Ada Byron',
   submittedAt: '2026-06-01T12:00:00.000Z',

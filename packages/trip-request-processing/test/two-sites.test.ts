@@ -12,6 +12,9 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {createMailer} from '../src/mail/mailer.ts'
+import {claimRequestMail} from '../src/mail/request-mail.ts'
+import {createFileTransport} from '../src/mail/transport.ts'
 import {type Claim, createJobClaims, fenceClient, type JobClaims} from '../src/shared/job-claim.ts'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 import {addEvent, replied, requestDocument} from './trips.ts'
@@ -196,6 +199,66 @@ async function startClaims(exclusiveOwner?: string) {
   return {direct, id, first, second, runs, run, fetchState}
 }
 
+const fail = () => Promise.reject(new Error('The mail server is away'))
+
+test('a job that fails 50 times is one transaction; another site that wants it takes it over', async () => {
+  const {direct, id, first, second, runs, run} = await startClaims()
+  const fetchRevision = () => direct.fetch<string>('*[_id == $id][0]._rev', {id})
+  await expect(run(first, 'first', fail)).rejects.toThrow('away')
+  const revision = await fetchRevision()
+  for (let attempt = 1; attempt < 50; attempt += 1) {
+    vi.advanceTimersByTime(5 * 60_000)
+    await expect(run(first, 'first', fail)).rejects.toThrow('away')
+  }
+  expect(await fetchRevision()).toBe(revision)
+
+  runs.length = 0
+  expect(await run(second, 'second')).toEqual({busy: [id]})
+  vi.advanceTimersByTime(61_000)
+  expect(await run(second, 'second')).toEqual({busy: [id]})
+  // The owner lives, and lets the other site try.
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  vi.advanceTimersByTime(61_000)
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  await run(second, 'second')
+  await run(first, 'first')
+  expect(runs).toEqual(['second'])
+})
+
+test('an owner that repeats a job while another site wants it finishes it', async () => {
+  const {first, second, runs, run, fetchState} = await startClaims()
+  await expect(run(first, 'first', fail)).rejects.toThrow('away')
+  await run(second, 'second')
+  vi.advanceTimersByTime(10 * 60_000)
+  await run(first, 'first', () => run(second, 'second').then(() => {}))
+  vi.advanceTimersByTime(10 * 60_000)
+  await run(second, 'second')
+  expect(runs).toEqual(['first', 'first'])
+  expect(await fetchState()).toEqual({mail: 'sent', by: 'first', mailClaim: null})
+})
+
+test('a repeated job that fails at one site is free for another one', async () => {
+  const {direct, id, first, second} = await startClaims()
+  await direct.create({_id: id, _type: 'requestProcessing'})
+  const job = {field: 'mailClaim', isDone: () => false, isKept: true} as const
+  await expect(first.run(job, [{id}], fail)).rejects.toThrow('away')
+  expect(await second.run(job, [{id}], async () => undefined)).toEqual({busy: []})
+  expect(await first.run(job, [{id}], fail)).toEqual({busy: [id]})
+})
+
+test('two sites where a job fails take it over from each other ever more rarely', async () => {
+  const {direct, id, first, second, run} = await startClaims()
+  const revisions = new Set<string>()
+  for (let minute = 0; minute < 90; minute += 1) {
+    for (const claims of [first, second]) {
+      await run(claims, 'any', fail).catch(() => {})
+      revisions.add(await direct.fetch<string>('*[_id == $id][0]._rev', {id}))
+    }
+    vi.advanceTimersByTime(60_000)
+  }
+  expect(revisions.size).toBeLessThan(30)
+})
+
 test('the claim of a process that was killed is taken over after two minutes, whatever the clocks show', async () => {
   const {direct, id, first, second, runs, run} = await startClaims()
   await direct.create({_id: id, _type: 'requestProcessing', mailClaim: 'process/killed/1'})
@@ -204,7 +267,9 @@ test('the claim of a process that was killed is taken over after two minutes, wh
   // Another process that claims it, or renews its claim, starts the time anew.
   await direct.patch(id).set({mailClaim: 'process/killed/2'}).commit()
   expect(await run(first, 'first')).toEqual({busy: [id]})
-  vi.advanceTimersByTime(110_000)
+  vi.advanceTimersByTime(70_000)
+  expect(await run(first, 'first')).toEqual({busy: [id]})
+  vi.advanceTimersByTime(50_000)
   expect(await run(first, 'first')).toEqual({busy: [id]})
   expect(await run(second, 'second')).toEqual({busy: [id]})
   vi.advanceTimersByTime(20_000)
@@ -215,9 +280,10 @@ test('the claim of a process that was killed is taken over after two minutes, wh
 test('a process that wakes after its claim was taken over finishes nothing', async () => {
   const {direct, id, first, second, runs, run, fetchState} = await startClaims()
   await run(first, 'first', async (claim) => {
-    await run(second, 'second')
-    vi.advanceTimersByTime(121_000)
-    await run(second, 'second')
+    for (const passed of [0, 61_000, 61_000]) {
+      vi.advanceTimersByTime(passed)
+      await run(second, 'second')
+    }
     await expect(claim.check()).rejects.toThrow('Another site')
     await expect(claim.write({by: 'first'})).rejects.toThrow('Another site')
     await expect(fenceClient(direct, claim).delete(id)).rejects.toThrow('Another site')
@@ -226,37 +292,89 @@ test('a process that wakes after its claim was taken over finishes nothing', asy
   expect(await fetchState()).toEqual({mail: 'sent', by: 'second', mailClaim: null})
 })
 
-test('the next process that holds an outbox continues its jobs at once; a job that fails is free', async () => {
+test('the next process that holds an outbox continues its jobs at once, also one that has failed', async () => {
   const {direct, id, first, second, runs, run, fetchState} = await startClaims('site')
   await direct.create({_id: id, _type: 'requestProcessing', mailClaim: 'site/killed/1'})
-  const fail = () => Promise.reject(new Error('The mail server is away'))
   await expect(run(first, 'first', fail)).rejects.toThrow('away')
-  expect(await fetchState()).toEqual({mail: null, by: null, mailClaim: 'released'})
+  expect(await fetchState()).toMatchObject({mail: null, mailClaim: expect.stringMatching(/^site\//)})
   await run(second, 'second')
   await run(first, 'first')
   expect(runs).toEqual(['first', 'second'])
 })
 
+/** Returns a client whose requests fail while the lake is away. */
+function createCutClient(direct: SanityClient) {
+  const lake = {isAway: false}
+  const {resolveFetch} = direct.config()
+  const client = createClient({
+    ...direct.config(),
+    maxRetries: 0,
+    resolveFetch: () => async (input, init) => {
+      if (lake.isAway) throw new TypeError('fetch failed')
+      return (resolveFetch?.() ?? fetch)(input, init)
+    },
+  })
+  return {client, lake}
+}
+
+/** Creates the mailer of an outbox; `mails` are the texts that it sends, after each of which `afterSend` runs. */
+function createOutboxMailer(client: SanityClient, afterSend = () => {}) {
+  const mails: string[] = []
+  const send = async ({text}: {text: string}) => {
+    mails.push(text)
+    afterSend()
+  }
+  const content = {...TEST_MAIL_CONTEXT.content, requestForm}
+  const context = {...TEST_MAIL_CONTEXT, studioUrl: 'https://roam.example/studio', content}
+  const mailer = createMailer({...createFileTransport(''), send}, () => context, log)
+  const claims = createJobClaims({client, exclusiveOwner: 'site'})
+  return {mails, mailer: claimRequestMail(mailer, claims, client, log)}
+}
+
+const REQUEST = requestDocument('tripRequest.2026-06-02.abcdefghijklmnopqrstuvwx')
+const CONFIRMATION = {email: REQUEST.email, key: 'a', request: REQUEST._id}
+
+test('a mail that is sent when the lake goes away is recorded later, and not sent again', async () => {
+  const {direct} = await startLake('embedded')
+  const {client, lake} = createCutClient(direct)
+  const {mails, mailer} = createOutboxMailer(client, () => {
+    lake.isAway = true
+  })
+  for (const send of [() => mailer.sendNotification(REQUEST), () => mailer.sendConfirmation(CONFIRMATION)]) {
+    for (const _attempt of [1, 2]) await expect(send()).rejects.toThrow()
+    lake.isAway = false
+    await send()
+  }
+  expect(mails).toHaveLength(2)
+  const states = await direct.fetch('*[_type == "requestProcessing"]{mail, confirmation}')
+  expect(states).toEqual([{mail: 'sent', confirmation: 'sent'}])
+})
+
+test('a form that is sent to another site after midnight (UTC) is mailed as the request of the day before', async () => {
+  const {direct} = await startLake('embedded')
+  const first = await direct.create(requestDocument('tripRequest.2026-06-01.abcdefghijklmnopqrstuvwx'))
+  const {mails, mailer} = createOutboxMailer(direct)
+  for (const document of [REQUEST, requestDocument(first._id)]) {
+    await mailer.sendNotification(document)
+    await mailer.sendConfirmation({...CONFIRMATION, request: document._id})
+  }
+  expect(mails).toHaveLength(2)
+  expect(mails[0]).toContain('2026-06-01.abcdefghijklmnopqrstuvwx')
+  const states = await direct.fetch('*[_type == "requestProcessing"]{_id, mail, confirmation}')
+  expect(states).toEqual([{_id: processingId(first._id), mail: 'sent', confirmation: 'sent'}])
+})
+
 test('a result that could not be written is written later, without doing the job again', async () => {
   const {direct, id, first, runs, run, fetchState} = await startClaims()
-  const client = direct.withConfig({maxRetries: 0})
-  const {resolveFetch} = client.config()
-  let isAway = false
-  const claims = createJobClaims({
-    client: client.withConfig({
-      resolveFetch: () => async (input, init) => {
-        if (isAway) throw new TypeError('fetch failed')
-        return (resolveFetch?.() ?? fetch)(input, init)
-      },
-    }),
-  })
+  const {client, lake} = createCutClient(direct)
+  const claims = createJobClaims({client})
   await expect(
     run(claims, 'cut off', async () => {
-      isAway = true
+      lake.isAway = true
     }),
   ).rejects.toThrow()
   expect(await run(first, 'first')).toEqual({busy: [id]})
-  isAway = false
+  lake.isAway = false
   await run(claims, 'cut off')
   expect(runs).toEqual(['cut off'])
   expect(await fetchState()).toEqual({mail: 'sent', by: 'cut off', mailClaim: null})

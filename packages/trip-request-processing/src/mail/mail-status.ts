@@ -8,6 +8,7 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {isSelfTest} from '../outbox/request-document.ts'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
+import {mustRecheck} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {Mailer} from './mailer.ts'
 import {NAME_REFUSED} from './transport.ts'
@@ -78,7 +79,9 @@ export function createMailMonitor(options: Options): MailMonitor {
   /** Undefined until a message is sent or fails; until then the values of the previous process apply. */
   let failure: Failure | null | undefined
   let sentAt: string | undefined
+  /** As last read or written. */
   let written: MailStatus | undefined
+  let checkedAt = 0
 
   async function fetchWritten(): Promise<MailStatus | undefined> {
     const {data} = mailStatus.safeParse(await client.getDocument(document._id))
@@ -93,7 +96,9 @@ export function createMailMonitor(options: Options): MailMonitor {
 
   const report = coalesce(async () => {
     try {
-      written ??= await fetchWritten()
+      const isDue = mustRecheck(checkedAt)
+      const stored = isDue ? await fetchWritten() : written
+      written ??= stored
       const status: MailStatus = {
         isConfigured,
         allowsPlaintext,
@@ -103,9 +108,9 @@ export function createMailMonitor(options: Options): MailMonitor {
         files: await countFiles(),
         sentAt: sentAt ?? written?.sentAt ?? null,
       }
-      if (isDeepStrictEqual(status, written)) return
-      await client.createOrReplace({...document, ...status})
+      if (!isDeepStrictEqual(status, stored)) await client.createOrReplace({...document, ...status})
       written = status
+      if (isDue) checkedAt = Date.now()
     } catch (error) {
       log.warn({error}, 'Writing the mail status failed; retrying within a minute')
     }

@@ -13,6 +13,9 @@ const LOCK_POLL_INTERVAL_MS = 25
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const CORRUPTION_CODES = [11, 26]
 
+/** SQLITE_CONSTRAINT and SQLITE_MISMATCH: a STRICT table does not take the value. */
+const ROW_CODES = [19, 20]
+
 /** How long a write waits for another process that reads the database, such as a backup. */
 const BUSY_TIMEOUT_MS = 2_000
 
@@ -57,6 +60,9 @@ async function waitForLock(file: string, timeoutMs: number): Promise<DatabaseSyn
   }
 }
 
+const errorCode = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+
 /** Opens the file, and creates it if it does not exist. Returns why it is damaged, if it is. */
 function openFile(file: string): {database: DatabaseSync} | {damage: string} {
   if (statSync(file, {throwIfNoEntry: false})?.isDirectory()) return {damage: 'a directory is in its place'}
@@ -71,8 +77,7 @@ function openFile(file: string): {database: DatabaseSync} | {damage: string} {
     return {damage: String(result).replaceAll('\n', ' ')}
   } catch (error) {
     database.close()
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-    if (CORRUPTION_CODES.includes(code)) return {damage: String(error)}
+    if (CORRUPTION_CODES.includes(errorCode(error))) return {damage: String(error)}
     throw error
   }
 }
@@ -87,16 +92,25 @@ function copyReadableJobs(damagedFile: string, target: DatabaseSync): number {
       // Otherwise SQLite reads nothing of a file that was cut.
       damaged.exec('PRAGMA writable_schema = ON')
       const select = `SELECT ${COLUMNS} FROM errands ORDER BY kind ${order}, key ${order}`
-      for (const row of damaged.prepare(select).iterate()) rows.push(row)
+      const statement = damaged.prepare(select)
+      statement.setReadBigInts(true)
+      for (const row of statement.iterate()) rows.push(row)
     } catch {
       // From here on it cannot be read.
     }
   let count = 0
   target.exec('BEGIN')
-  for (const {kind = null, key = null, payload = null, since = null, attempts = null, ...row} of rows)
-    count += Number(
-      insert.run(kind, key, payload, since, attempts, row.refused ?? null, row.done ?? null).changes,
-    )
+  const isUnsafe = (value: unknown) => typeof value === 'bigint' && !Number.isSafeInteger(Number(value))
+  for (const row of rows.filter((values) => !Object.values(values).some(isUnsafe)))
+    try {
+      const {kind = null, key = null, payload = null, since = null, attempts = null} = row
+      count += Number(
+        insert.run(kind, key, payload, since, attempts, row.refused ?? null, row.done ?? null).changes,
+      )
+    } catch (error) {
+      // Skips the row. A full disk fails: the next attempt copies all rows.
+      if (!ROW_CODES.includes(errorCode(error))) throw error
+    }
   target.exec('COMMIT')
   return count
 }
@@ -122,6 +136,8 @@ function openOrReplace(folder: string, alarms: DataAlarms): DatabaseSync {
   if ('database' in result) return result.database
 
   const [newFile, damagedFile] = [`${file}.new`, `${file}.damaged-${Date.now()}`]
+  // Before the copy, which can fail.
+  raise(`is damaged (${result.damage})`)
   for (const suffix of ['', '-wal', '-shm']) rmSync(newFile + suffix, {force: true})
   const created = openFile(newFile)
   if ('damage' in created) throw new Error(`${newFile} is damaged: ${created.damage}`)

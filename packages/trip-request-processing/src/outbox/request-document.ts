@@ -72,6 +72,9 @@ export function createRequestId(request: TripRequest, time: number): string {
   return formatId(time, digest.slice(0, 24))
 }
 
+/** Returns whether an id has the form of those that the site creates. */
+export const hasDay = (id: string): boolean => REQUEST_ID.test(id)
+
 /**
  * Returns the id that the same values had on the previous day, for duplicates across midnight.
  *

@@ -4,13 +4,26 @@ import type {SanityClient} from '@sanity/client'
 import type {Logger} from './logger.ts'
 
 /**
- * A claim that does not change for this long is taken over: its owner was killed, or does not reach the lake. The site
+ * A claim that does not change for at least this long is taken over: its owner was killed, or does not reach the lake. The site
  * that waits measures it with its monotonic clock, so that the clocks of two sites are never compared.
  */
 const TAKE_OVER_MS = 2 * 60_000
 
 /** How often the owner of a claim renews it, so that only the claim of a dead owner is taken over. */
 const RENEW_MS = TAKE_OVER_MS / 4
+
+/**
+ * End of a claim that another site wants. An owner whose job has failed keeps its claim and writes nothing: it repeats
+ * the job with this claim until it is wanted, and the other site takes it over after `WANTED_MS`. So a job is not done
+ * by both, and its failures do not fill the history.
+ */
+const WANTED = '/wanted'
+
+/** From the sight of a claim until it is wanted, and from there until it is taken over; more than `RENEW_MS`. */
+const WANTED_MS = TAKE_OVER_MS / 2
+
+/** A site where a job has failed waits twice as long after each failure, up to so many times: it is no better than the owner. */
+const MAX_DOUBLINGS = 4
 
 /** Value of the field of a claim that its owner has given up. A missing field would trigger the webhook of unsent mail. */
 const RELEASED = 'released'
@@ -55,7 +68,9 @@ export interface JobClaims {
    *   it is not done after all. It runs again if the process is killed before the fields are written. Receives what the
    *   documents were before.
    * @returns the ids of documents that another site has claimed
-   * @throws the error of `work`, after the claim was released; or the client's, if the lake cannot be reached
+   * @throws the error of `work`: the claim is kept for the next run until another site wants it, or released if the
+   *   job is a repeated one; or the client's, if
+   *   the lake cannot be reached
    */
   run: (
     job: ClaimableJob,
@@ -84,19 +99,32 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
   /** Claims of others, since when they are unchanged, as of `performance.now()`. */
   const watched = new Map<string, {claim: string; since: number}>()
   const running = new Set<string>()
+  /** Failures of jobs in this process. */
+  const failures = new Map<string, number>()
   /** Fields of jobs that are done, but could not be written yet. */
   const results = new Map<string, Fields | undefined>()
 
   const keyOf = ({field}: ClaimableJob, id: string) => `${field} ${id}`
 
-  function isTaken(key: string, claim: unknown): boolean {
-    if (running.has(key)) return true
-    if (typeof claim !== 'string' || claim === RELEASED || isOwn(claim) || isOfPreviousProcess(claim))
-      return false
+  function forget(key: string): void {
+    for (const map of [watched, failures, results]) map.delete(key)
+  }
+
+  /** Returns whose claim it is: nobody's, this process's, another one's, or another one's that does not change. */
+  function judge(key: string, claim: unknown): 'free' | 'own' | 'busy' | 'unchanged' {
+    if (running.has(key)) return 'busy'
+    if (typeof claim !== 'string' || claim === RELEASED) return 'free'
+    const isWanted = claim.endsWith(WANTED)
+    if (isOwn(claim) && !isWanted) return 'own'
+    if (!isOwn(claim) && isOfPreviousProcess(claim)) return 'free'
     const known = watched.get(key)
-    if (known?.claim === claim) return performance.now() - known.since < TAKE_OVER_MS
-    watched.set(key, {claim, since: performance.now()})
-    return true
+    if (known?.claim !== claim) {
+      watched.set(key, {claim, since: performance.now()})
+      return 'busy'
+    }
+    const doublings = isWanted && !isOwn(claim) ? 0 : Math.min(failures.get(key) ?? 0, MAX_DOUBLINGS)
+    if (performance.now() - known.since < WANTED_MS * 2 ** doublings) return 'busy'
+    return isWanted ? 'free' : 'unchanged'
   }
 
   async function readDocuments(ids: string[]): Promise<(Fields | undefined)[]> {
@@ -113,24 +141,31 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
       const busy: string[] = []
       const claimed: string[] = []
       const before: (Fields | undefined)[] = []
+      const wanted: {key: string; claim: string}[] = []
       const mutations = targets.flatMap(({id, initial}, index): Mutation[] => {
         const document = documents[index]
+        const key = keyOf(job, id)
         if (document ? job.isDone(document) : !initial) {
-          watched.delete(keyOf(job, id))
+          forget(key)
           return []
         }
-        if (isTaken(keyOf(job, id), document?.[job.field])) {
-          busy.push(id)
-          return []
+        const state = judge(key, document?.[job.field])
+        if (state === 'unchanged') wanted.push({key, claim: `${document?.[job.field]}${WANTED}`})
+        if (state === 'busy' || state === 'unchanged') busy.push(id)
+        else {
+          claimed.push(id)
+          before.push(document)
         }
-        claimed.push(id)
-        before.push(document)
-        const set = {[job.field]: `${owner}/${randomUUID()}`}
+        if (state === 'busy' || (state === 'own' && !job.isKept)) return []
+        const claim = state === 'unchanged' ? wanted.at(-1)?.claim : `${owner}/${randomUUID()}`
+        const set = {[job.field]: claim}
         return document
           ? [{patch: {id, ifRevisionID: document._rev, set}}]
           : [{create: {...initial, _id: id, ...set}}]
       })
-      if (mutations.length === 0 || (await commitMutations(client, mutations))) return {busy, claimed, before}
+      if (mutations.length > 0 && !(await commitMutations(client, mutations))) continue
+      for (const {key, claim} of wanted) watched.set(key, {claim, since: performance.now()})
+      return {busy, claimed, before}
     }
     throw new Error(`Claiming ${targets[0]?.id} failed: the documents keep changing`)
   }
@@ -155,10 +190,7 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
     const count = await write(ids, patch, job)
     if (count < ids.length)
       log?.warn({job: job.field, count: ids.length - count}, 'A job was taken over by another site')
-    for (const id of ids) {
-      results.delete(keyOf(job, id))
-      watched.delete(keyOf(job, id))
-    }
+    for (const id of ids) forget(keyOf(job, id))
   }
 
   /** Keeps a claim until it is stopped. */
@@ -192,8 +224,9 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
       const fields = await run(claim)
       if (!job.isKept) await conclude(job, ids, fields)
     } catch (error) {
-      if (!keys.some((key) => results.has(key)))
-        await write(ids, {set: {[job.field]: RELEASED}}, job).catch(() => 0)
+      for (const key of keys) failures.set(key, (failures.get(key) ?? 0) + 1)
+      // Its next run, hours later, would claim it again before another site has watched for long enough.
+      if (job.isKept) await write(ids, {set: {[job.field]: RELEASED}}, job).catch(() => 0)
       throw error
     } finally {
       claim.stop()

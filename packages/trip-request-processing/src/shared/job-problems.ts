@@ -12,6 +12,15 @@ import {
 import type {SanityClient} from '@sanity/client'
 import type {Logger} from './logger.ts'
 
+/**
+ * Milliseconds of the wall clock after which a status is read again, although it has not changed here: while this
+ * machine was suspended, another site can have deleted it. The monotonic clock does not run then.
+ */
+const RECHECK_MS = 6 * 60 * 60 * 1000
+
+/** Returns whether a status that was read or written at `time` must be read again; also if the clock was set back. */
+export const mustRecheck = (time: number): boolean => Math.abs(Date.now() - time) >= RECHECK_MS
+
 /** Collects the documents that jobs could not process, for the health report and the Studio. */
 export interface JobProblems {
   /**
@@ -31,6 +40,7 @@ export function createJobProblems(client: SanityClient, site: SiteIdentity, log:
   const document = siteDocument('jobs', site)
   const problemsByJob = new Map<string, JobProblem[]>()
   let written: JobProblem[] | undefined
+  let checkedAt = 0
 
   const list = () => [...problemsByJob.values()].flat()
 
@@ -57,7 +67,7 @@ export function createJobProblems(client: SanityClient, site: SiteIdentity, log:
     report: coalesce(async () => {
       try {
         const own = list()
-        if (isDeepStrictEqual(own, written)) return
+        if (!mustRecheck(checkedAt) && isDeepStrictEqual(own, written)) return
         const stored = await fetchStored()
         const status = {problems: own.slice(0, MAX_JOB_PROBLEMS), count: own.length}
         if (!isDeepStrictEqual(status, stored))
@@ -67,6 +77,7 @@ export function createJobProblems(client: SanityClient, site: SiteIdentity, log:
             problems: status.problems.map((problem, index) => ({_key: String(index), ...problem})),
           })
         written = own
+        checkedAt = Date.now()
       } catch (error) {
         log.warn({error}, 'Writing the problems of jobs failed; retrying within a minute')
       }

@@ -98,6 +98,7 @@ const CASES: [country: string | undefined, text: string, call: string | undefine
   ['US', '(212) 555-0123 ext. 45', '+12125550123;ext=45'],
   ['US', '(212) 555-0123, extension 45', '+12125550123;ext=45'],
   ['US', '+1-212-555-0123;ext=45', '+12125550123;ext=45'],
+  ['US', '+12125550123ext12', '+12125550123;ext=12'],
   ['FR', '01 42 68 53 00 poste 12', '+33142685300;ext=12'],
   // A number of a country that is not known.
   [undefined, '(212) 555-0123', undefined],

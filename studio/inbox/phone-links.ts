@@ -16,7 +16,7 @@ const LABEL =
   /^(?:t[eé]l(?:[eé](?:fono?|phone))?(?:\.?-?nr)?|phone|ph|fono?|mob(?:ile?)?|cell(?:phone)?|handy|whatsapp|m|t|p|тел|телефон|電話|电话|전화|טלפון|هاتف)\s*[.:]*\s*(?=[\d+(])/iu
 const NOTE = /\s*\(?(?:mobile?|cell|home|work|office|whatsapp)\)?$/i
 const EXTENSION =
-  /[\s,;]*(?:;ext=|\b(?:extension|ext|poste|ramal|anexo|durchwahl|dw)\b[.:]?|(?<=\d)\s*x|доб\.?|#)\s*(\d{1,7})$/iu
+  /[\s,;]*(?:;ext=|(?:\b|(?<=\d))(?:extension|ext|poste|ramal|anexo|durchwahl|dw)(?!\p{L})[.:]?|(?<=\d)\s*x|доб\.?|#)\s*(\d{1,7})$/iu
 /** One number as people write it. A slash is allowed after an area code only, see `isTwoNumbers`. */
 const NUMBER = /^\(?\+?[\d\s().\-‐-―−/]+$/
 /** Parentheses are around a country code, a digit that is not always dialed, or an area code: (+44) (0)20, 1 (212). */

@@ -140,3 +140,16 @@ test.each(CASES)('in %s, %s is dialed as %s', (country, text, number) => {
   expect(call).toBe(number && `tel:${number}`)
   expect(message).toBe(number?.includes(';') ? undefined : number && `sms:${number}`)
 })
+
+test.each([
+  [undefined, '(212) 555-0123', true],
+  ['XX', '(212) 555-0123', true],
+  ['GB', '(212) 555-0123', undefined],
+  [undefined, '+1 212 555 0123 / +44 20 7946 0018', undefined],
+  [undefined, '+8 495 123 45 67', undefined],
+  [undefined, '0044 20 7946 001', undefined],
+  [undefined, '10.05.2026', undefined],
+  [undefined, 'none', undefined],
+])('in %s, %s needs a country: %s', (country, text, needsCountry) => {
+  expect(phoneLinks(text, country)).toEqual({needsCountry})
+})

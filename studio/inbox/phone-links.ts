@@ -10,6 +10,8 @@ import {
 export interface PhoneLinks {
   call?: string
   text?: string
+  /** Whether the number lacks a country code, and the country of the site is not known. */
+  needsCountry?: boolean
 }
 
 const LABEL =
@@ -123,7 +125,7 @@ export function phoneLinks(text: string, countryCode?: string): PhoneLinks {
   if (!NUMBER.test(written) || !PARENTHESES.test(written) || NOTE_IN_DIGITS.test(written)) return {}
   if (written.lastIndexOf('+') > 1 || isTwoNumbers(written, country)) return {}
   const number = parse(written, country)?.number
-  if (!number) return {}
+  if (!number) return country || /^\(?(?:\+|00)/.test(written) ? {} : {needsCountry: true}
   // A text message cannot reach an extension.
   return extension
     ? {call: `tel:${number};ext=${extension[1]}`}

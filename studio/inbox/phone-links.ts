@@ -26,9 +26,9 @@ const PARENTHESES =
   /^(?:(?:\+|00|011)[\s.-]*\d{1,3}(?:[\s.-]*9)?|\+?\((?:\+|00)?\s*\d{1,3}\)|\d)?[\s.\-/]*(?:\(0\)[\s.-]*)?(?:\(\d[\d\s]*\))?[^()]+$/
 /** A number in a list, a date, or hours or a date at the end. */
 const NOTE_IN_DIGITS =
-  /^[1-9]\d?[).]\s|^\d{1,2}([./-])\d{1,2}\1(?:\d\d|\d{4})$|^\d{4}-\d\d-\d\d$|\d{6}\s+\d{1,2}$|\s\d{1,2}(?:\.\d\d)?\s*[-‐-―−.]\s*\d{1,2}(?:\.\d\d)?\.?$/
-/** The trunk zero beside a country code, +44 (0)20, or a digit that can be the trunk prefix, a note, or an area code. */
-const UNSURE_DIGIT = /\((\d)\)|^(\d)(?=\D)/
+  /^[1-9]\d?[).]\s|^\d{1,2}([./-])\d{1,2}\1(?:\d\d|\d{4})$|^\d{4}([./-])\d\d\2\d\d$|\d{6}[.\s][\s\-‐-―−]*\d{1,2}$|\s\d{1,2}(?:\.\d\d)?\s*[-‐-―−.]\s*\d{1,2}(?:\.\d\d)?\.?$/
+/** The trunk zero beside a country code, +44 (0)20, or digits that can be the trunk prefix, a note, or an area code. */
+const UNSURE_DIGITS = /\((\d)\)|^\d(?=\D)|^\(?[1-9]\d{1,3}(?=\D+0)/
 /** Ten digits, also in groups of 3, 3 and 4, after a 1 in a group of its own. */
 const NORTH_AMERICAN = /^(?:1\D+)?\D*\d{3}(?:\D+\d{3}\D+\d{4}|\d{7})$/
 /** In UTF-16 code units, above the form's limit: requests that other tools stored can have longer texts. */
@@ -76,12 +76,12 @@ function parseGroups(text: string, country: CountryCode | undefined): PhoneNumbe
   return /^(?:[2-9]\d{2}[2-9]|555\d)\d{6}$/.test(nationalNumber) ? parsed : undefined
 }
 
-/** Returns the number if it is the same with and without a digit that is not sure, or only one of both is valid. */
-function parseWithUnsureDigit(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
+/** Returns the number if it is the same with and without digits that are not sure, or only one of both is valid. */
+function parseWithUnsureDigits(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
   const complete = parseGroups(text, country)
-  const unsure = UNSURE_DIGIT.exec(text)
+  const unsure = UNSURE_DIGITS.exec(text)
   if (!unsure) return complete
-  const shorter = parseGroups(text.replace(UNSURE_DIGIT, ' '), country)
+  const shorter = parseGroups(text.replace(UNSURE_DIGITS, ' '), country)
   // Only a zero can be too much.
   if (!complete) return unsure[1] === '0' ? shorter : undefined
   return sameNumber(complete, shorter)
@@ -89,13 +89,13 @@ function parseWithUnsureDigit(text: string, country: CountryCode | undefined): P
 
 /** Returns the one number that a text can stand for. */
 function parse(text: string, country: CountryCode | undefined): PhoneNumber | undefined {
-  const national = parseWithUnsureDigit(text, country)
+  const national = parseWithUnsureDigits(text, country)
   const code = country && getCountryCallingCode(country)
   const isHome = code !== undefined && national?.countryCallingCode === code
   // The prefix of international calls in most countries, also written in countries that have another one.
   const withoutPrefix = /^\(?00\D*(?=[1-9])(.*)$/.exec(text)?.[1]
   if (withoutPrefix !== undefined)
-    return sameNumber(parseWithUnsureDigit(`+${withoutPrefix}`, undefined), isHome ? undefined : national)
+    return sameNumber(parseWithUnsureDigits(`+${withoutPrefix}`, undefined), isHome ? undefined : national)
   // A country code without + can pass for an area code.
   return isHome && text.startsWith(code) ? sameNumber(national, parseGroups(`+${text}`, undefined)) : national
 }

@@ -74,14 +74,14 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
     text: 'Reply by e-mail',
     ...toAction(mailLink(request, usual, priceList)),
   }
-  const {call, text} = phoneLinks(request.phone, country)
+  const {call, text, needsCountry} = phoneLinks(request.phone, country)
   const phoneReplies = [
     {
       icon: MobileDeviceIcon,
       text: 'Call',
       ...(call
         ? {as: 'a' as const, href: call}
-        : {disabled: true, title: country ? NOT_DIALED.unsure : NOT_DIALED.noCountry}),
+        : {disabled: true, title: needsCountry ? NOT_DIALED.noCountry : NOT_DIALED.unsure}),
     },
     ...(text ? [{icon: CommentIcon, text: 'Text', as: 'a' as const, href: text}] : []),
   ]

@@ -53,7 +53,7 @@ export const siteSettings = singleton({
       name: 'country',
       title: 'Country of your telephone',
       description:
-        'Where a number without a country code is dialed when you press Call or Text in a request. Until you choose one, only numbers that begin with + can be dialed. Visitors do not see it.',
+        'Where a number without a country code is dialed when you press Call or Text in a request. Until you choose one, only numbers that begin with + or 00 can be dialed. Visitors do not see it.',
       type: 'string',
       group: 'site',
       components: {input: CountryInput},

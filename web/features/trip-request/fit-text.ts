@@ -17,5 +17,7 @@ export function enterWholeText(event: InputEvent): void {
   if (entered.length <= TEXT_LIMITS[name] || (data.length === 1 && name !== 'phone')) return
   event.preventDefault()
   target.value = entered
+  // Setting the value moves the caret to the end. Fields for e-mail addresses have no selection.
+  if (start !== null) target.setSelectionRange(start + data.length, start + data.length)
   target.dispatchEvent(new Event('input', {bubbles: true}))
 }

@@ -101,7 +101,9 @@ export function useSubmission(
     const isLong = isTooLong(control, isFilledIn)
     if (control.value !== value) onChange()
     if (!isLong || !form) return
-    const validation = validate({...readForm(form).values, [name]: value.padEnd(TEXT_LIMITS[name] + 1, 'x')})
+    // The schema would accept a phone number that has been cut.
+    const text = name === 'phone' ? 'x'.repeat(TEXT_LIMITS[name] + 1) : value
+    const validation = validate({...readForm(form).values, [name]: text})
     const invalid = validation.ok ? [] : validation.issues.filter(({field}) => field === name)
     setPhase('asking')
     setIssues((current) => [...current.filter(({field}) => field !== name), ...invalid])

@@ -4,8 +4,8 @@ import type {SanityClient} from '@sanity/client'
 import type {Logger} from './logger.ts'
 
 /**
- * A claim that does not change for at least this long is taken over: its owner was killed, or does not reach the lake. The site
- * that waits measures it with its monotonic clock, so that the clocks of two sites are never compared.
+ * A claim that does not change for at least this long is taken over: its owner was killed, or does not reach the
+ * lake. The site that waits measures it with its monotonic clock, so that the clocks of two sites are never compared.
  */
 const TAKE_OVER_MS = 2 * 60_000
 
@@ -69,8 +69,7 @@ export interface JobClaims {
    *   documents were before.
    * @returns the ids of documents that another site has claimed
    * @throws the error of `work`: the claim is kept for the next run until another site wants it, or released if the
-   *   job is a repeated one; or the client's, if
-   *   the lake cannot be reached
+   *   job is a repeated one; or the client's, if the lake cannot be reached
    */
   run: (
     job: ClaimableJob,
@@ -165,6 +164,10 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
       })
       if (mutations.length > 0 && !(await commitMutations(client, mutations))) continue
       for (const {key, claim} of wanted) watched.set(key, {claim, since: performance.now()})
+      const keys = claimed.map((id) => keyOf(job, id))
+      // A kept claim has no mutation, by which one of two concurrent runs would fail.
+      if (keys.some((key) => running.has(key))) continue
+      for (const key of keys) running.add(key)
       return {busy, claimed, before}
     }
     throw new Error(`Claiming ${targets[0]?.id} failed: the documents keep changing`)
@@ -219,7 +222,6 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
   async function work(job: ClaimableJob, ids: string[], run: (claim: Claim) => Promise<Fields | undefined>) {
     const keys = ids.map((id) => keyOf(job, id))
     const claim = hold(job, ids)
-    for (const key of keys) running.add(key)
     try {
       const fields = await run(claim)
       if (!job.isKept) await conclude(job, ids, fields)

@@ -89,7 +89,7 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'delete mail of deleted requests': 720,
     // Orders, and mail.
     'unsent mail': 720,
-    retention: 2_160,
+    retention: 1_800,
     'mail status': 0,
     'problems of private pages': 0,
     'problems of jobs': 0,

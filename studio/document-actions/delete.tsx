@@ -8,7 +8,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient, useCurrentUser, useDocumentPairPermissions} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {SCHEDULED_REASON, useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
+import {useScheduledReason} from '../schedule/scheduled-changes.tsx'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
 import {describeRefusal} from '../shared/describe-refusal.ts'
@@ -25,7 +25,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const canDelete = useCanWrite(type, 'delete')
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
-  const isScheduled = useScheduledChangesOf(id).some(({releaseId}) => releaseId)
+  const scheduledReason = useScheduledReason(id)
   const [plan, setPlan] = useState<Deletion | Refusal>()
   const closeDialog = () => setPlan(undefined)
 
@@ -86,12 +86,8 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: !(draft || published) || !permissions?.granted || !canDelete || isScheduled,
-    title: canDelete
-      ? isScheduled
-        ? SCHEDULED_REASON
-        : undefined
-      : 'Assistants cannot delete. Ask an editor.',
+    disabled: !(draft || published) || !permissions?.granted || !canDelete || scheduledReason !== undefined,
+    title: canDelete ? scheduledReason : 'Assistants cannot delete. Ask an editor.',
     onHandle: openDialog,
     dialog: plan && createDialog(plan),
   }

@@ -11,7 +11,7 @@ import {
   useDocumentPairPermissions,
   usePerspective,
 } from 'sanity'
-import {SCHEDULED_REASON, useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
+import {useScheduledReason} from '../schedule/scheduled-changes.tsx'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
 import {referencesDialog} from './references.tsx'
@@ -27,7 +27,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
   const canDelete = useCanWrite(type, 'delete')
   const {selectedPerspective} = usePerspective()
   const toast = useToast()
-  const isScheduled = useScheduledChangesOf(id).some(({releaseId}) => releaseId)
+  const scheduledReason = useScheduledReason(id)
   const [references, setReferences] = useState<Reference[]>()
   if (selectedPerspective !== 'drafts' || !published) return null
 
@@ -51,12 +51,9 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
     label: 'Unpublish',
     icon: UnpublishIcon,
     tone: 'critical',
-    disabled: Boolean(unpublish.disabled) || !permissions?.granted || !canDelete || isScheduled,
-    title: canDelete
-      ? isScheduled
-        ? SCHEDULED_REASON
-        : undefined
-      : 'Assistants cannot change what visitors see. Ask an editor.',
+    disabled:
+      Boolean(unpublish.disabled) || !permissions?.granted || !canDelete || scheduledReason !== undefined,
+    title: canDelete ? scheduledReason : 'Assistants cannot change what visitors see. Ask an editor.',
     onHandle: openDialog,
     dialog:
       references &&

@@ -25,10 +25,6 @@ export interface ScheduledChange {
   error: string | undefined
 }
 
-/** Why a document whose change waits in a release cannot be changed in another way. */
-export const SCHEDULED_REASON =
-  'A change of it is scheduled. Open “Scheduled”, and delete the schedule first: it becomes a draft again.'
-
 const time = z.iso.datetime({offset: true})
 
 const release = z
@@ -119,6 +115,15 @@ export const useScheduledChangesOf = (documentId: string): ScheduledChange[] => 
   const changes = useScheduledChanges()
   return changes.filter((change) => change.documentId === getPublishedId(documentId))
 }
+
+/** Returns why a document whose change waits in a release cannot be changed in another way; undefined if it can. */
+export function useScheduledReason(documentId: string): string | undefined {
+  const isScheduled = useScheduledChangesOf(documentId).some(({releaseId}) => releaseId)
+  return isScheduled ? SCHEDULED_REASON : undefined
+}
+
+const SCHEDULED_REASON =
+  'A change of it is scheduled. Open “Scheduled”, and delete the schedule first: it becomes a draft again.'
 
 /** Returns a function that describes a change in words, with its time in the time zone of the business. */
 export function useDescribeChange(): (change: ScheduledChange) => string {

@@ -1,8 +1,8 @@
 import {createTrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
+import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {LAYERS_OF_ID, loadLayers, missingLayers, storedIds, titleOf} from './layers.ts'
+import {LAYERS_OF_ID, loadLayers, missingLayers, titleOf} from './layers.ts'
 import {fetchReferences} from './references.ts'
 
 /** What a deletion comprises, as it is shown to the person who confirms it. */
@@ -35,7 +35,7 @@ async function loadDeletion(client: SanityClient, id: string) {
           : undefined
   const parts = [...types].filter(([partId]) => partId !== id)
   const countParts = (type: string) => parts.filter(([, item]) => item === type).length
-  const main = documents.get(storedIds(id)[1] ?? '') ?? documents.get(id)
+  const main = documents.get(getDraftId(id)) ?? documents.get(id)
   const deletion: Deletion = {
     id,
     ids,

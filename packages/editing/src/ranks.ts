@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {LexoRank} from 'lexorank'
+import {storedIds} from './layers.ts'
 
 /** Returns the rank of a document in an ordered list; undefined for a value that is none. */
 export function parseRank(value: unknown): LexoRank | undefined {
@@ -23,9 +24,8 @@ const RANKS_QUERY = `*[_type == $type && !(_id in $ids) && (!defined($destinatio
   && defined(orderRank)] | order(orderRank).orderRank`
 
 async function fetchOtherRanks(client: SanityClient, {_id, _type: type, destination}: Ranked) {
-  const id = _id.replace(/^drafts\./, '')
   const ref = (destination as {_ref?: unknown} | null | undefined)?._ref
-  const params = {type, ids: [id, `drafts.${id}`], destination: typeof ref === 'string' ? ref : null}
+  const params = {type, ids: storedIds(_id), destination: typeof ref === 'string' ? ref : null}
   const ranks = await client.fetch<unknown[]>(RANKS_QUERY, params, {perspective: 'raw'})
   return ranks.map(parseRank).filter((rank) => rank !== undefined)
 }

@@ -1,3 +1,4 @@
+import {hasRight} from '@roam/editing/rules'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
@@ -23,7 +24,6 @@ import {testimonial} from './schema/documents/testimonial.ts'
 import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
-import {canWrite} from './shared/can-write.ts'
 import {withTestimonialHints} from './testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
@@ -94,7 +94,7 @@ interface OrderableListOptions {
 
 /** Returns whether the user may change published documents, as the order of a list does; true until known. */
 const mayOrder = ({currentUser}: ConfigContext, type: string): boolean =>
-  currentUser?.roles.some(({name}) => canWrite(type, 'update', name)) ?? true
+  currentUser?.roles.some(({name}) => hasRight(type, 'update', name)) ?? true
 
 /** Returns the orderable-document-list plugin's item with an adapted menu; for assistants, a list in its order. */
 function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem | ListItemBuilder {

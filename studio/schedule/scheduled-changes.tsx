@@ -122,7 +122,7 @@ export function useScheduledReason(documentId: string): string | undefined {
   return isScheduled ? SCHEDULED_REASON : undefined
 }
 
-const SCHEDULED_REASON =
+export const SCHEDULED_REASON =
   'A change of it is scheduled. Open “Scheduled”, and delete the schedule first: it becomes a draft again.'
 
 /** Returns a function that describes a change in words, with its time in the time zone of the business. */

@@ -1,10 +1,10 @@
+import {hasRight, type Right} from '@roam/editing/rules'
 import {useCurrentUser} from 'sanity'
-import {canWrite, type Operation} from './can-write.ts'
 
 /** Returns whether the user may do something with the documents of a type; true until known. */
-export function useCanWrite(type: string, operation: Operation): boolean {
+export function useCanWrite(type: string, right: Right): boolean {
   const roles = useCurrentUser()?.roles
-  return roles?.some(({name}) => canWrite(type, operation, name)) ?? true
+  return roles?.some(({name}) => hasRight(type, right, name)) ?? true
 }
 
 /** Returns whether the user may publish documents of the type. */

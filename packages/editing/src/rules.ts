@@ -1,0 +1,102 @@
+import {DOCUMENT_ACCESS, type DocumentAccess, type Writer} from '@roam/documents/access'
+
+/** What can be done with the documents of a type; `draft`: create, change and delete drafts. */
+export type Right = 'create' | 'update' | 'delete' | 'draft' | 'read'
+
+/** When a person can do something, and whether it is asked first. */
+export interface Rule {
+  /** What the person's role has to be allowed. */
+  right: Right
+  /** Type of the documents to which the right belongs; absent: the one of the document itself. */
+  type?: string
+  /** Whether it is impossible while a change of the document waits in a schedule. */
+  isLocked?: true
+  /** Whether it is asked first: visitors, a client or another person notice it. */
+  asks?: true
+}
+
+/**
+ * What a person can do to documents. Buttons, menus, dialogs and tests read it here. The lake enforces the rights; the
+ * functions of this package refuse what is locked.
+ */
+export const RULES = {
+  publish: {right: 'create', isLocked: true},
+  schedule: {right: 'create', isLocked: true},
+  unschedule: {right: 'create'},
+  unpublish: {right: 'delete', isLocked: true, asks: true},
+  hide: {right: 'update', isLocked: true},
+  delete: {right: 'delete', isLocked: true, asks: true},
+  restore: {right: 'create'},
+  duplicate: {right: 'draft'},
+  replacePicture: {right: 'update', isLocked: true, asks: true},
+  deletePictures: {right: 'delete', type: 'galleryPhoto', asks: true},
+  writeProposal: {right: 'draft', type: 'proposal'},
+  sendProposal: {right: 'create', type: 'tripOrder', asks: true},
+  withdrawProposal: {right: 'create', type: 'tripOrder', asks: true},
+  writePlan: {right: 'draft', type: 'tripPlan'},
+  sharePlan: {right: 'create', type: 'tripOrder', asks: true},
+  withdrawPlan: {right: 'create', type: 'tripOrder', asks: true},
+  takeBackOrder: {right: 'delete', type: 'tripOrder'},
+  copyPrivateAddress: {right: 'read', type: 'privatePage'},
+  handleRequest: {right: 'update', type: 'requestHandling'},
+  deleteRequests: {right: 'delete', type: 'tripRequest', asks: true},
+  renewSite: {right: 'update', type: 'siteRenewal'},
+} as const satisfies Record<string, Rule>
+
+/** Name of something that a person can do. */
+export type Operation = keyof typeof RULES
+
+/** Roles by their names in the lake, hosted Sanity's included. A role without a writer only reads. */
+const WRITERS: Record<string, Writer | undefined> = {
+  administrator: 'administrator',
+  developer: 'administrator',
+  editor: 'editor',
+  contributor: 'contributor',
+  viewer: undefined,
+}
+
+const WRITERS_OF: Record<Right, (access: DocumentAccess) => Writer[] | undefined> = {
+  create: (access) => access.create,
+  // A button changes a whole document, not only some of its fields.
+  update: ({update}) => update.filter(({fields}) => !fields).flatMap(({writers}) => writers),
+  delete: (access) => access.delete,
+  draft: ({drafts}) => drafts ?? [],
+  read: ({read}) => read,
+}
+
+/**
+ * Returns whether a role has a right to the documents of a type, as the table says that the lake enforces. An
+ * administrator has every right. A custom role of hosted Sanity is not in the table: there, the lake decides.
+ */
+export function hasRight(type: string, right: Right, role: string): boolean {
+  if (!(role in WRITERS)) return true
+  const writer = WRITERS[role]
+  if (writer === 'administrator') return true
+  const access = DOCUMENT_ACCESS.find((row) => row.type === type)
+  const writers = access && WRITERS_OF[right](access)
+  if (right === 'read' && !writers) return true
+  return writer !== undefined && (writers ?? []).includes(writer)
+}
+
+/** The document on which an operation is to run, and the person who runs it. */
+export interface Case {
+  /** Names of the person's roles. */
+  roles: readonly string[]
+  /** Type of the document. */
+  type: string
+  /** Whether a change of the document waits in a schedule. */
+  isWaiting: boolean
+}
+
+/**
+ * Returns why an operation is impossible: the person has no right to it, or a change of the document waits; undefined if
+ * it is possible.
+ */
+export function whyNot(
+  operation: Operation,
+  {roles, type, isWaiting}: Case,
+): 'right' | 'waiting' | undefined {
+  const rule: Rule = RULES[operation]
+  if (!roles.some((role) => hasRight(rule.type ?? type, rule.right, role))) return 'right'
+  return rule.isLocked && isWaiting ? 'waiting' : undefined
+}

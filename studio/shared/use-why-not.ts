@@ -1,0 +1,41 @@
+import {type Operation, whyNot} from '@roam/editing/rules'
+import {useCurrentUser} from 'sanity'
+import {SCHEDULED_REASON, useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
+
+/** What a person reads whose role does not allow an operation. */
+const RIGHT_TEXTS: Record<Operation, string> = {
+  publish: 'Your changes are saved as a draft. An editor publishes them.',
+  schedule: 'Assistants cannot change what visitors see. Ask an editor.',
+  unschedule: 'Assistants cannot change what visitors see. Ask an editor.',
+  unpublish: 'Assistants cannot change what visitors see. Ask an editor.',
+  hide: 'Assistants cannot change what visitors see. Ask an editor.',
+  delete: 'Assistants cannot delete. Ask an editor.',
+  restore: 'Assistants cannot restore. Ask an editor.',
+  duplicate: 'Your role can only read.',
+  replacePicture: 'Assistants cannot change what visitors see. Ask an editor.',
+  deletePictures: 'Assistants cannot delete. Ask an editor.',
+  writeProposal: 'Your role can only read.',
+  sendProposal: 'Assistants cannot send. Ask an editor.',
+  withdrawProposal: 'Assistants cannot take anything back from a client. Ask an editor.',
+  writePlan: 'Your role can only read.',
+  sharePlan: 'Assistants cannot send. Ask an editor.',
+  withdrawPlan: 'Assistants cannot take anything back from a client. Ask an editor.',
+  takeBackOrder: 'Assistants cannot take anything back from a client. Ask an editor.',
+  copyPrivateAddress: 'Assistants cannot read the address of a private page. Ask an editor.',
+  handleRequest: 'Your role can only read.',
+  deleteRequests: 'Assistants cannot delete. Ask an editor.',
+  renewSite: 'Your role can only read.',
+}
+
+/**
+ * Returns why the user cannot do something, in a sentence; undefined if it is possible, or until the user is known.
+ *
+ * @param type of the document
+ * @param id of the document, whose schedule can lock it; absent: it has none
+ */
+export function useWhyNot(operation: Operation, type: string, id = ''): string | undefined {
+  const roles = useCurrentUser()?.roles.map(({name}) => name)
+  const isWaiting = useScheduledChangesOf(id).some(({releaseId}) => releaseId !== undefined)
+  const reason = roles && whyNot(operation, {roles, type, isWaiting})
+  return reason && (reason === 'right' ? RIGHT_TEXTS[operation] : SCHEDULED_REASON)
+}

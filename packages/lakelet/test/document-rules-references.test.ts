@@ -22,11 +22,6 @@ const waysToRefer = (id: string): [string, string, Write][] => [
   ['a change', contributorToken, patch('drafts.news', {set: {hidden: refer(id)}})],
   ['a list', contributorToken, patch('note.1', {set: {list: [{_key: 'a', ...refer(id)}]}})],
   ['a field of the system', editorToken, create({_id: 'x', _type: 'page', _x: refer(id)})],
-  [
-    'a nested reference',
-    editorToken,
-    create({_id: 'x', _type: 'page', a: refer('about', {_weak: true, x: refer(id)})}),
-  ],
   ['a version', editorToken, create({_id: 'versions.r1.x', _type: 'page', a: refer(id)})],
   [
     'a reference that publishing makes strong',

@@ -6,9 +6,17 @@ import {createAnonymousClient, createLakeClient, startLake} from './start-lake.t
 
 const types = ['a', 'b', 'c']
 const type = fc.constantFrom(...types)
-const id = fc.constantFrom('1', '2', '3', '4', 'drafts.1', 'drafts.2', 'versions.r.2')
+/** IDs sort before and after those of drafts and versions. */
+const id = fc.constantFrom(
+  ...['1', '2', 'yak', 'zebra', 'drafts.1', 'drafts.2', 'drafts.zebra', 'versions.r.2', 'versions.r.yak'],
+)
 const slug = fc.constantFrom('home', 'away')
-const reference = fc.record({_ref: id, _weak: fc.constant(true)})
+const plainReference = fc.record({_ref: id, _weak: fc.constant(true)})
+/** A reference in a reference is not one. */
+const reference = fc.oneof(
+  {weight: 4, arbitrary: plainReference},
+  {weight: 1, arbitrary: fc.record({_ref: id, _weak: fc.constant(true), inner: plainReference})},
+)
 const document = fc.record(
   {
     _id: id,
@@ -113,6 +121,9 @@ const condition = fc.oneof(
     'to._ref == "1"',
     'to._weak == true',
     '_id > "2"',
+    '_id > "drafts.2"',
+    '_id > "p"',
+    '_id > "versions.r.2"',
     '_originalId == "drafts.1"',
     'slug match "ho*"',
     'slug.current match "HOME"',

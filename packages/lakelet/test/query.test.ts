@@ -198,6 +198,14 @@ describe('perspectives', () => {
     expect(await count('v1')).toMatchObject({result: 7})
   })
 
+  test('an order and a slice compare the IDs of the perspective, not those of drafts', async () => {
+    const {client} = await createPosts()
+    await client.create({_id: 'drafts.zebra', _type: 'post', title: 'A'})
+    await client.create({_id: 'yak', _type: 'post', title: 'B'})
+    const query = '*[_type == "post" && _id > "p"] | order(title)[0...2]._id'
+    expect(await client.fetch(query, {}, {perspective: 'drafts'})).toEqual(['zebra', 'yak'])
+  })
+
   test('a release becomes visible with its first document', async () => {
     const {client} = await createPosts()
     const fetchTitles = () => client.fetch('*[_type == "post"].title', {}, {perspective: ['r2', 'r1']})

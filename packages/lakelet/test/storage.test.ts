@@ -220,6 +220,22 @@ describe('database errors', () => {
     expect(await client.fetch('count(*)')).toBe(200)
   })
 
+  test('a document that is damaged while the lake runs is a 503, whose path only the log contains', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => log.mockRestore())
+    const directory = await createTempDirectory()
+    const lake = await startLake({directory})
+    lake.dataset('production').commit([{create: {_id: 'a', _type: 'post', n: 1}}])
+    using database = new DatabaseSync(join(directory, 'lake.sqlite'))
+    database.exec(`UPDATE documents SET json = '{"_id":', revision = 99 WHERE id = 'a'`)
+    for (const path of ['query/production?query=*', 'doc/production/a']) {
+      const {status, body} = await sendRequest(lake, `/v1/data/${path}`)
+      expect([path, status]).toEqual([path, 503])
+      expect(JSON.stringify(body)).not.toContain(directory)
+      expect(String(log.mock.lastCall)).toContain(`${directory}/lake.sqlite is damaged (document "a")`)
+    }
+  })
+
   test('returns 503 for mutations while another process holds the write lock; queries still work', async () => {
     const directory = await createTempDirectory()
     const client = createLakeClient(await startLake({directory}), {maxRetries: 0})

@@ -9,14 +9,19 @@ const GATEWAY_STATUSES = [401, 403, 404]
 /** Sends all errors in the format that Sanity's clients expect. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & {statusCode?: number}, request, reply) => {
-    if (error instanceof LakeError) return sendLakeError(error, reply)
+    const log = (cause: unknown) =>
+      console.error(`${request.method} ${request.url.split('?')[0]} failed:`, cause)
+    if (error instanceof LakeError) {
+      if (error.cause !== undefined) log(error.cause)
+      return sendLakeError(error, reply)
+    }
     const status = error.statusCode ?? 500
     if (status < 500) {
       const message =
         status === 415 ? 'Send JSON with the header Content-Type: application/json' : error.message
       return reply.code(status).send(gatewayBody(status, message))
     }
-    console.error(`${request.method} ${request.url.split('?')[0]} failed:`, error)
+    log(error)
     const failure = toStorageError(error)
     if (failure) return sendLakeError(failure, reply)
     return reply.code(500).send(gatewayBody(500, 'Internal error: see the log of the Content Lake'))

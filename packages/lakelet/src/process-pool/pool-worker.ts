@@ -16,6 +16,7 @@ const Reply = z.union([
       type: z.string(),
       description: z.string(),
       extras: z.record(z.string(), z.unknown()),
+      cause: z.string().optional(),
     }),
   }),
   z.object({result: z.unknown()}),
@@ -182,6 +183,6 @@ export class PoolWorker<Task extends object, Result> {
 function parseReply<Result>(message: unknown, result: z.ZodType<Result>): Result {
   const reply = Reply.parse(message)
   if ('result' in reply) return result.parse(reply.result)
-  const {status, type, description, extras} = reply.error
-  throw new LakeError(status, type, description, extras)
+  const {status, type, description, extras, cause} = reply.error
+  throw new LakeError(status, type, description, extras, cause)
 }

@@ -25,7 +25,7 @@ async function runTask(run: () => unknown): Promise<object> {
     return {result: await run()}
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
-    const {status, type, description, extras} = error
-    return {error: {status, type, description, extras}}
+    const {status, type, description, extras, cause} = error
+    return {error: {status, type, description, extras, ...(cause !== undefined && {cause: String(cause)})}}
   }
 }

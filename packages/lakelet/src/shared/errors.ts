@@ -22,9 +22,16 @@ export class LakeError extends Error {
    * @param type Sanity's name for the kind of error, such as `mutationError`
    * @param description human-readable message
    * @param extras further fields of the error object
+   * @param cause for the log only
    */
-  constructor(status: number, type: string, description: string, extras: Record<string, unknown> = {}) {
-    super(description)
+  constructor(
+    status: number,
+    type: string,
+    description: string,
+    extras: Record<string, unknown> = {},
+    cause?: unknown,
+  ) {
+    super(description, {cause})
     this.name = 'LakeError'
     this.status = status
     this.type = type

@@ -7,7 +7,7 @@ import {allReferences} from './references.ts'
 import {textOf, wordsOf} from './words.ts'
 
 /** Increase it when the content of the index changes: older datasets are then indexed again. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 /** A document that was written, and its row. */
 interface IndexedChange {

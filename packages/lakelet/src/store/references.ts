@@ -25,8 +25,9 @@ function collectReferences(
   if (Array.isArray(value)) {
     for (const item of value) collectReferences(item, isIncluded, ids)
   } else if (isRecord(value)) {
-    if (typeof value._ref === 'string' && isIncluded(value)) ids.add(value._ref)
-    for (const key in value) collectReferences(value[key], isIncluded, ids)
+    // As `references()` of groq-js: a reference contains no others.
+    if (!value._ref) for (const key in value) collectReferences(value[key], isIncluded, ids)
+    else if (typeof value._ref === 'string' && isIncluded(value)) ids.add(value._ref)
   }
   return ids
 }

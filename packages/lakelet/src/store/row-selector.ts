@@ -83,9 +83,7 @@ export class RowSelector {
 
   /** The rows sorted by published ID: of each document the one in the first layer. */
   *#mergeLayers(lookup: Lookup): Iterable<DocumentRow> {
-    // `after` compares the ID of the perspective.
-    const conditions = lookup.conditions.filter(({by}) => by !== 'after')
-    const {sql, values} = this.#where({conditions}, [this.#visibility.inLayers()])
+    const {sql, values} = this.#where(withoutAfter(lookup), [this.#visibility.inLayers()])
     const layered = this.#reader
       .rows(`${SELECT_ROWS} documents d WHERE ${sql} ORDER BY d.published_id`, values)
       .filter((row) => this.#visibility.isOnTop(row))
@@ -101,7 +99,9 @@ export class RowSelector {
   /** The rows of some types sorted by an attribute, then by ID. */
   *#rowsByKey(lookup: Lookup, {path, isDescending}: Order): Iterable<DocumentRow> {
     const {name: dataset} = this.#reader
-    const conditions = lookup.conditions.filter(({by}) => by !== 'type')
+    const hasLayers = this.#visibility.layers().length > 0
+    const all = hasLayers ? withoutAfter(lookup).conditions : lookup.conditions
+    const conditions = all.filter(({by}) => by !== 'type')
     const attributes = (typesOf(lookup) ?? []).map((type) => {
       const sql = 'SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?'
       return {type, id: this.#reader.number(sql, [dataset, JSON.stringify(path), type])}
@@ -171,6 +171,11 @@ export class RowSelector {
     return toWhere(this.#reader.name, conditions, visibility)
   }
 }
+
+/** The conditions for stored IDs: `after` compares the ID of the perspective, as does the filter of the query. */
+const withoutAfter = ({conditions}: Lookup): Lookup => ({
+  conditions: conditions.filter(({by}) => by !== 'after'),
+})
 
 /** The different types of the documents of a lookup; undefined if it does not restrict them to few. */
 export function typesOf({conditions}: Lookup): string[] | undefined {

@@ -39,7 +39,7 @@ const FILE_SYSTEM_ERRORS = new Map([
 /** Maps a disk or database error to a LakeError 503; null for any other error. */
 export function toStorageError(error: unknown): LakeError | null {
   const storageError = classify(error)
-  return storageError && new LakeError(503, storageError.type, storageError.description)
+  return storageError && new LakeError(503, storageError.type, storageError.description, {}, error)
 }
 
 /** Whether the error means that the database file is corrupt (SQLITE_CORRUPT or SQLITE_NOTADB). */
@@ -62,6 +62,7 @@ export class CorruptDatabaseError extends Error {
 }
 
 function classify(error: unknown) {
+  if (error instanceof CorruptDatabaseError) return CORRUPT
   if (!isRecord(error)) return null
   if (typeof error.errcode === 'number') return SQLITE_ERRORS.get(error.errcode & 0xff) ?? null
   return (typeof error.code === 'string' && FILE_SYSTEM_ERRORS.get(error.code)) || null

@@ -8,6 +8,7 @@ import {serveTasks} from '../../process-pool/serve-tasks.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
 import {DatasetReader} from '../../store/dataset-reader.ts'
 import {createDocumentCache} from '../../store/document-cache.ts'
+import {toStorageError} from '../../store/storage-errors.ts'
 import {evaluateToJson} from '../evaluate.ts'
 import type {QueryTask} from './messages.ts'
 
@@ -37,6 +38,8 @@ serveTasks({parse: (message) => message as QueryTask}, (task) => {
     const members = Buffer.from(evaluateToJson(task, openDataset(task)))
     const {user, system} = process.threadCpuUsage(usage)
     return {members, cpuMs: (user + system) / 1000}
+  } catch (error) {
+    throw toStorageError(error) ?? error
   } finally {
     database.exec('COMMIT')
   }

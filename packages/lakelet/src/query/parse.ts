@@ -61,7 +61,7 @@ function parseWith<T>(query: string, params: Record<string, unknown>, plan: (tre
     // groq-js requires a line break after a comment.
     const lineBreak = query.slice(query.lastIndexOf('\n') + 1).includes('//') ? '\n' : ''
     const tree = parseWithParameters(toJsonEscapes(query) + lineBreak, params)
-    assertParameters(tree, query)
+    assertEvaluable(tree, query)
     return plan(tree)
   } catch (error) {
     if (error instanceof LakeError) throw error
@@ -117,15 +117,17 @@ function toJsonEscapes(query: string): string {
 const toUnicodeEscapes = (text: string) =>
   text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** groq-js replaces parameters that have a value. Throws LakeError 400 for one that has none. */
-function assertParameters(node: unknown, query: string): void {
-  if (Array.isArray(node)) for (const item of node) assertParameters(item, query)
+/** Throws LakeError 400 for a parameter without a value, which groq-js has not replaced, and for functions of webhooks. */
+function assertEvaluable(node: unknown, query: string): void {
+  if (Array.isArray(node)) for (const item of node) assertEvaluable(item, query)
   if (!isRecord(node) || node.type === 'Value') return
   if (node.type === 'Parameter') {
     const start = query.indexOf(`$${node.name}`)
     throw parseError(query, `param $${node.name} referenced, but not provided`, start)
   }
-  for (const child of Object.values(node)) assertParameters(child, query)
+  if (node.type === 'FuncCall' && node.namespace === 'delta')
+    throw parseError(query, `undefined function: delta::${node.name}`)
+  for (const child of Object.values(node)) assertEvaluable(child, query)
 }
 
 /** What hosted Sanity calls the end of an unclosed bracket. */

@@ -10,7 +10,7 @@ const Row = z.object({
   operation: z.enum(['create', 'update', 'delete']),
   transactionId: z.string(),
   transactionTime: z.string(),
-  /** Null after the delivery, and until it is evaluated. Every attempt sends the same bytes. */
+  /** Null after the delivery, and if it could not be evaluated. Every attempt sends the same bytes. */
   body: z.string().nullable(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
@@ -32,9 +32,7 @@ const ListedRow = Row.extend({
 /** A webhook delivery and its state. */
 export type WebhookDelivery = z.infer<typeof ListedRow>
 
-const StoredDocuments = z.object({before: z.string(), after: z.string()})
-
-/** Fields of a new delivery, with either its body, or the documents as JSON for a later evaluation. */
+/** Fields of a new delivery, with either its body, or why there is none. */
 export type NewDelivery = Pick<
   WebhookDelivery,
   | 'hook'
@@ -46,12 +44,9 @@ export type NewDelivery = Pick<
   | 'transactionTime'
   | 'createdAt'
 > &
-  ({body: string} | {before: string; after: string})
+  ({body: string} | {failure: string})
 
 const COLUMNS = Object.keys(Row.shape).join(', ')
-
-/** SQL: whether the delivery still has content. */
-const HAS_CONTENT = `(body IS NOT NULL OR after <> '')`
 
 /** Number of finished deliveries that are retained for the list. */
 const MAX_FINISHED = 500
@@ -65,9 +60,9 @@ const SENDABLE = `FROM webhook_deliveries d WHERE state = 'waiting' AND hook = :
 export function createDeliveryQueue(database: DatabaseSync) {
   const insert = database.prepare(`INSERT INTO webhook_deliveries
     (hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
-     createdAt, nextAttemptAt, before, after, body)
+     createdAt, nextAttemptAt, before, after, body, state, outcome)
     VALUES (:hook, :idempotencyKey, :dataset, :documentId, :operation, :transactionId,
-     :transactionTime, :createdAt, 0, :before, :after, :body)`)
+     :transactionTime, :createdAt, 0, '', '', :body, iif(:failure IS NULL, 'waiting', 'failed'), :failure)`)
   const nextNew = database.prepare(`SELECT ${COLUMNS} ${SENDABLE} AND attempts = 0 ORDER BY id LIMIT 1`)
   const nextRetry = database.prepare(
     `SELECT ${COLUMNS} ${SENDABLE} AND attempts > 0 ORDER BY nextAttemptAt, id LIMIT 1`,
@@ -75,40 +70,38 @@ export function createDeliveryQueue(database: DatabaseSync) {
   const retryAfter = database.prepare(
     `SELECT ${COLUMNS} ${SENDABLE} AND attempts > 0 AND nextAttemptAt > :latest LIMIT 1`,
   )
-  const documents = database.prepare('SELECT before, after FROM webhook_deliveries WHERE id = ?')
-  const remove = database.prepare('DELETE FROM webhook_deliveries WHERE id = ?')
   const removeDocuments = database.prepare(`DELETE FROM webhook_deliveries
     WHERE dataset = ? AND documentId IN (SELECT value FROM json_each(?))`)
   const supersede = database.prepare(`DELETE FROM webhook_deliveries
     WHERE state = 'waiting' AND hook = :hook AND documentId = :documentId AND dataset = :dataset
     AND id > (SELECT min(id) FROM webhook_deliveries
       WHERE state = 'waiting' AND hook = :hook AND documentId = :documentId AND dataset = :dataset)`)
-  const setBody = database.prepare(
-    `UPDATE webhook_deliveries SET body = ?, before = '', after = '' WHERE id = ?`,
-  )
   const postpone = database.prepare(
     'UPDATE webhook_deliveries SET attempts = attempts + 1, nextAttemptAt = ?, outcome = ? WHERE id = ?',
   )
   const deliver = database.prepare(`UPDATE webhook_deliveries
-    SET state = 'delivered', attempts = attempts + 1, outcome = ?, body = NULL, before = '', after = ''
+    SET state = 'delivered', attempts = attempts + 1, outcome = ?, body = NULL
     WHERE id = ?`)
   const fail = database.prepare(
-    `UPDATE webhook_deliveries SET state = 'failed', attempts = attempts + ?, outcome = ? WHERE id = ?`,
+    `UPDATE webhook_deliveries SET state = 'failed', attempts = attempts + 1, outcome = ? WHERE id = ?`,
   )
   const retry = database.prepare(`UPDATE webhook_deliveries
     SET state = 'waiting', nextAttemptAt = 0, createdAt = ?
-    WHERE id = ? AND ${HAS_CONTENT} RETURNING hook`)
+    WHERE id = ? AND body IS NOT NULL RETURNING hook`)
   const prune = database.prepare(`DELETE FROM webhook_deliveries WHERE state <> 'waiting' AND id <=
     (SELECT id FROM webhook_deliveries WHERE state <> 'waiting' ORDER BY id DESC LIMIT 1 OFFSET ?)`)
   const list = database.prepare(
-    `SELECT ${COLUMNS}, ${HAS_CONTENT} AS canRetry FROM webhook_deliveries ORDER BY id DESC LIMIT ?`,
+    `SELECT ${COLUMNS}, body IS NOT NULL AS canRetry FROM webhook_deliveries ORDER BY id DESC LIMIT ?`,
   )
   const waitingHooks = database.prepare(
     `SELECT DISTINCT hook FROM webhook_deliveries WHERE state = 'waiting'`,
   )
   const cancel = database.prepare(`UPDATE webhook_deliveries
-    SET state = 'failed', outcome = ?, body = NULL, before = '', after = ''
+    SET state = 'failed', outcome = ?, body = NULL
     WHERE state = 'waiting' AND hook = ?`)
+  const failUnevaluated = database.prepare(`UPDATE webhook_deliveries
+    SET state = 'failed', outcome = 'queued by an earlier version', before = '', after = ''
+    WHERE state = 'waiting' AND body IS NULL`)
   const makeAllDue = database.prepare(
     `UPDATE webhook_deliveries SET nextAttemptAt = 0 WHERE state = 'waiting'`,
   )
@@ -117,7 +110,7 @@ export function createDeliveryQueue(database: DatabaseSync) {
 
   return {
     /** Inserts a delivery. Call it inside the database transaction of the change. */
-    enqueue: (delivery: NewDelivery) => void insert.run({before: '', after: '', body: null, ...delivery}),
+    enqueue: (delivery: NewDelivery) => void insert.run({body: null, failure: null, ...delivery}),
     /** Deletes the waiting deliveries of a document, except the oldest: it may be in flight, and is sent again as it was. */
     supersede: ({hook, documentId, dataset}: Pick<NewDelivery, 'hook' | 'documentId' | 'dataset'>) =>
       void supersede.run({hook, documentId, dataset}),
@@ -134,11 +127,6 @@ export function createDeliveryQueue(database: DatabaseSync) {
       const outdated = parseRow(retryAfter.get({hook, latest}))
       return outdated ? {...outdated, nextAttemptAt: 0} : parseRow(nextRetry.get({hook}))
     },
-    /** The documents of a delivery without a body, as JSON. */
-    documents: (id: number) => StoredDocuments.parse(documents.get(id)),
-    /** Sets the body and deletes the documents. */
-    setBody: (id: number, body: string) => void setBody.run(body, id),
-    remove: (id: number) => void remove.run(id),
     /** Records a failed attempt and schedules the next, in milliseconds since the Unix epoch. */
     postpone: (id: number, nextAttemptAt: number, outcome: string) =>
       void postpone.run(Math.round(nextAttemptAt), outcome, id),
@@ -147,9 +135,9 @@ export function createDeliveryQueue(database: DatabaseSync) {
       deliver.run(outcome, id)
       prune.run(MAX_FINISHED)
     },
-    /** Marks a delivery as failed; it can be retried. `requestSent` counts an attempt. */
-    fail(id: number, outcome: string, {requestSent}: {requestSent: boolean}) {
-      fail.run(requestSent ? 1 : 0, outcome, id)
+    /** Records a failed attempt, after which the delivery can be retried. */
+    fail(id: number, outcome: string) {
+      fail.run(outcome, id)
       prune.run(MAX_FINISHED)
     },
     /** Makes a delivery due now with a new retry deadline. Returns its webhook, or null if it cannot be retried. */
@@ -162,6 +150,7 @@ export function createDeliveryQueue(database: DatabaseSync) {
     resume(configuredHooks: Set<string>) {
       for (const {hook} of z.array(z.object({hook: z.string()})).parse(waitingHooks.all()))
         if (!configuredHooks.has(hook)) this.cancel(hook)
+      failUnevaluated.run()
       makeAllDue.run()
     },
     /** Fails all waiting deliveries of a webhook. */

@@ -1,7 +1,5 @@
-import {parseDocument} from '../store/parse-document.ts'
 import type {DeliveryQueue, QueuedDelivery} from './delivery-queue.ts'
 import type {WebhookOptions} from './options.ts'
-import type {PayloadBuilder} from './payload.ts'
 import {type DeliveryOutcome, sendDelivery} from './send-delivery.ts'
 
 const FIRST_RETRY_DELAY_MS = 500
@@ -15,12 +13,7 @@ const RETRY_PERIOD_MS = 4 * 24 * 60 * 60 * 1000
  * in each. A failing delivery delays only later ones of the same document. The pauses between retries
  * also grow while no attempt succeeds, so that a receiver that is down gets few requests.
  */
-export function createDeliveryWorker(
-  hook: WebhookOptions,
-  payloadBuilder: PayloadBuilder,
-  queue: DeliveryQueue,
-  projectId: string,
-) {
+export function createDeliveryWorker(hook: WebhookOptions, queue: DeliveryQueue, projectId: string) {
   const shutdown = new AbortController()
   /** Failed retries since the last success, of all documents. */
   let failedRetries = 0
@@ -47,10 +40,8 @@ export function createDeliveryWorker(
 
   /** Sends a delivery and records the outcome. Returns false if the worker was closed meanwhile. */
   async function attempt(delivery: QueuedDelivery): Promise<boolean> {
-    const body = delivery.body ?? (await prepareBody(delivery))
-    if (body === null) return !shutdown.signal.aborted
     try {
-      record(delivery, await sendDelivery(hook, delivery, body, projectId, shutdown.signal))
+      record(delivery, await sendDelivery(hook, delivery, projectId, shutdown.signal))
     } catch (error) {
       if (shutdown.signal.aborted) return false
       throw error
@@ -60,36 +51,16 @@ export function createDeliveryWorker(
     return true
   }
 
-  /** Evaluates a delivery that was queued with its documents. Removes it if the filter does not match. */
-  async function prepareBody({id, dataset}: QueuedDelivery): Promise<string | null> {
-    const {before, after} = queue.documents(id)
-    let body: string | null
-    try {
-      body = await payloadBuilder.build({
-        projectId,
-        dataset,
-        before: parseStored(before),
-        after: parseStored(after),
-      })
-    } catch (error) {
-      queue.fail(id, `cannot evaluate its GROQ: ${String(error)}`, {requestSent: false})
-      return null
-    }
-    if (body === null) queue.remove(id)
-    else queue.setBody(id, body)
-    return body
-  }
-
   function record({id, attempts, createdAt}: QueuedDelivery, {result, description}: DeliveryOutcome) {
     if (result !== 'retry') {
       failedRetries = 0
       retriesPausedUntil = 0
       if (result === 'delivered') queue.deliver(id, description)
-      else queue.fail(id, description, {requestSent: true})
+      else queue.fail(id, description)
       return
     }
     if (attempts > 0) retriesPausedUntil = performance.now() + retryDelayMs(failedRetries++)
-    if (Date.now() - createdAt > RETRY_PERIOD_MS) queue.fail(id, description, {requestSent: true})
+    if (Date.now() - createdAt > RETRY_PERIOD_MS) queue.fail(id, description)
     else queue.postpone(id, Date.now() + retryDelayMs(attempts), description)
   }
 
@@ -151,8 +122,6 @@ export function createDeliveryWorker(
     },
   }
 }
-
-const parseStored = (json: string) => (json === 'null' ? null : parseDocument(json))
 
 /** Exponential backoff with jitter, in milliseconds. */
 function retryDelayMs(attempts: number): number {

@@ -1,10 +1,9 @@
-import {evaluate, parse, toJS} from 'groq-js'
+import {parse} from 'groq-js'
 import {evaluateTree} from '../query/evaluate-tree.ts'
+import {collectCalls, encodeCalls, functionParameters} from '../query/functions/calls.ts'
+import {rewriteTree} from '../query/functions/rewrite-tree.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import type {WebhookOptions} from './options.ts'
-
-/** groq-js evaluates these functions only asynchronously. */
-const ASYNC_FUNCTIONS = /\b(delta|diff)::changed(Any|Only)\b/
 
 /** A document before and after a transaction. */
 interface ChangedDocument {
@@ -14,16 +13,12 @@ interface ChangedDocument {
   after: LakeDocument | null
 }
 
-/** Evaluates a webhook for a changed document: the JSON body, or null if the filter does not match. */
-export interface PayloadBuilder {
-  /**
-   * @param visible what the projection sees, if it differs from what the filter sees
-   * @returns undefined if the webhook can only be evaluated asynchronously, or not at all
-   */
-  buildSync: (changed: ChangedDocument, visible?: ChangedDocument) => string | null | undefined
-  /** @throws Error if the webhook cannot be evaluated */
-  build: (changed: ChangedDocument) => Promise<string | null>
-}
+/**
+ * Evaluates a webhook for a changed document: the JSON body, or null if the filter does not match.
+ * @param visible what the projection sees, if it differs from what the filter sees
+ * @throws Error if the webhook cannot be evaluated
+ */
+export type BuildPayload = (changed: ChangedDocument, visible?: ChangedDocument) => string | null
 
 /**
  * Compiles a webhook's filter and projection. As with hosted webhooks, both are evaluated on the document
@@ -31,43 +26,40 @@ export interface PayloadBuilder {
  * Subqueries and references return nothing. https://www.sanity.io/docs/content-lake/webhooks
  * @throws Error if either is not valid GROQ
  */
-export function createPayloadBuilder(hook: WebhookOptions): PayloadBuilder {
-  const {name, filter = 'true', projection = '@'} = hook
-  const filterTree = parseGroq(filter, `the filter of webhook "${name}"`)
-  const projectionTree = parseGroq(projection, `the projection of webhook "${name}"`)
-  const isAsync = ASYNC_FUNCTIONS.test(filter + projection)
-  return {
-    buildSync(changed, visible = changed) {
-      if (isAsync) return undefined
-      try {
-        if (toJS(evaluateTree(filterTree, evaluationOptions(changed))) !== true) return null
-        return JSON.stringify(toJS(evaluateTree(projectionTree, evaluationOptions(visible))) ?? null)
-      } catch {
-        // The worker evaluates it again and records the error.
-        return undefined
-      }
-    },
-    async build(changed) {
-      const options = evaluationOptions(changed)
-      if ((await (await evaluate(filterTree, options)).get()) !== true) return null
-      return JSON.stringify((await (await evaluate(projectionTree, options)).get()) ?? null)
-    },
-  }
+export function compilePayload({name, filter = 'true', projection = '@'}: WebhookOptions): BuildPayload {
+  const evaluateFilter = compile(filter, `the filter of webhook "${name}"`)
+  const evaluateProjection = compile(projection, `the projection of webhook "${name}"`)
+  return (changed, visible = changed) =>
+    evaluateFilter(changed) === true ? JSON.stringify(evaluateProjection(visible) ?? null) : null
 }
 
-const evaluationOptions = ({projectId, dataset, before, after}: ChangedDocument) => ({
-  before,
-  after,
-  root: after ?? before,
-  dataset: [],
-  sanity: {projectId, dataset},
-})
+const NO_DOCUMENTS = {get: () => null, iterate: () => [], count: () => 0, isRare: () => true}
 
-function parseGroq(groq: string, label: string) {
+/** Returns a function that evaluates GROQ. */
+function compile(groq: string, label: string): (changed: ChangedDocument) => unknown {
+  let tree: unknown
   try {
-    return parse(groq, {mode: 'delta'})
+    tree = encodeCalls(rewriteTree(parse(groq, {mode: 'delta'}), toDiff))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`Cannot parse ${label}: ${groq} (${reason})`, {cause})
   }
+  const calls = collectCalls(tree)
+  return ({projectId, dataset, before, after}) => {
+    const sanity = {projectId, dataset}
+    const evaluate = (node: unknown): unknown =>
+      evaluateTree(node, {before, after, root: after ?? before, dataset: [], sanity, params}).data
+    const context = {...sanity, documents: NO_DOCUMENTS, evaluate, runSubquery: () => null}
+    const params = functionParameters(calls, context)
+    return evaluate(tree)
+  }
+}
+
+/** groq-js evaluates `delta::changedAny(a)` only asynchronously: it is `diff::changedAny(before(), after(), a)`. */
+function toDiff(node: Record<string, unknown>): Record<string, unknown> {
+  const {type, namespace, name, args} = node
+  if (type !== 'FuncCall' || namespace !== 'delta' || name === 'operation' || !Array.isArray(args))
+    return node
+  const documents = ['before', 'after'].map((key) => ({type: 'Context', key}))
+  return {...node, namespace: 'diff', args: [...documents, ...args]}
 }

@@ -30,10 +30,10 @@ function signatureHeader(body: string, time: number, secret: string): string {
 export async function sendDelivery(
   hook: WebhookOptions,
   delivery: QueuedDelivery,
-  body: string,
   projectId: string,
   shutdown: AbortSignal,
 ): Promise<DeliveryOutcome> {
+  const body = delivery.body ?? ''
   let response: Response
   try {
     response = await fetch(hook.url, {

@@ -7,7 +7,7 @@ import {pickSystemFields} from '../store/parse-document.ts'
 import {createDeliveryQueue, type WebhookDelivery} from './delivery-queue.ts'
 import {createDeliveryWorker} from './delivery-worker.ts'
 import {ALL_DATASETS, type Operation, type WebhookOptions, WebhookSchema} from './options.ts'
-import {createPayloadBuilder} from './payload.ts'
+import {compilePayload} from './payload.ts'
 
 export type {WebhookDelivery} from './delivery-queue.ts'
 export type {WebhookOptions} from './options.ts'
@@ -70,12 +70,11 @@ export function createWebhooks({
 
   /** Parses a webhook and creates its worker, which waits to be woken. */
   function prepare(hook: WebhookOptions, isStored: boolean) {
-    const payloadBuilder = createPayloadBuilder(hook)
     return {
       hook,
       isStored,
-      payloadBuilder,
-      worker: createDeliveryWorker(hook, payloadBuilder, queue, projectId),
+      buildPayload: compilePayload(hook),
+      worker: createDeliveryWorker(hook, queue, projectId),
     }
   }
 
@@ -84,7 +83,7 @@ export function createWebhooks({
 
   /** Enqueues a delivery if the webhook's options and filter match. Its content does not include a purged document. */
   function enqueue(
-    {hook, payloadBuilder}: ReturnType<typeof prepare>,
+    {hook, buildPayload}: ReturnType<typeof prepare>,
     change: Change,
     transaction: Transaction,
     isPurged: boolean,
@@ -95,11 +94,10 @@ export function createWebhooks({
     const {dataset, id: transactionId, timestamp: transactionTime} = transaction
     const before = isPurged && change.before ? pickSystemFields(change.before) : change.before
     const changed = {projectId, dataset, before: change.before, after}
-    const body = payloadBuilder.buildSync(changed, {...changed, before})
-    if (body === null) return
+    const content = attemptPayload(() => buildPayload(changed, {...changed, before}))
+    if (content === null) return
     const target = {hook: hook.name, dataset, documentId}
-    // Without a body, the filter of a delivery is not evaluated yet: it may not match.
-    if (hook.coalesce && body !== undefined) queue.supersede(target)
+    if (hook.coalesce) queue.supersede(target)
     queue.enqueue({
       ...target,
       idempotencyKey: randomUUID(),
@@ -107,7 +105,7 @@ export function createWebhooks({
       transactionId,
       transactionTime,
       createdAt: Date.now(),
-      ...(body === undefined ? {before: JSON.stringify(before), after: JSON.stringify(after)} : {body}),
+      ...content,
     })
   }
 
@@ -160,6 +158,16 @@ export function createWebhooks({
       webhook?.worker.resume()
       return webhook !== undefined
     },
+  }
+}
+
+/** The body of a delivery, or why there is none; null if the filter does not match. */
+function attemptPayload(build: () => string | null): {body: string} | {failure: string} | null {
+  try {
+    const body = build()
+    return body === null ? null : {body}
+  } catch (error) {
+    return {failure: `cannot evaluate its GROQ: ${String(error)}`}
   }
 }
 

@@ -17,7 +17,7 @@ export interface Call {
  * Encodes the calls of functions that groq-js lacks, which has no API for custom functions. It evaluates
  * `left + right` on arrays as `left.concat(right)`. Each call therefore becomes the sum of a parameter
  * and an array of its arguments; the parameter is an array whose `concat` method calls the function.
- * @throws Error for a call with the wrong number of arguments, and for functions that only webhooks have
+ * @throws Error for a call with the wrong number of arguments
  */
 export const encodeCalls = (tree: unknown): unknown =>
   rewriteTree(tree, (node) => {
@@ -31,7 +31,6 @@ function matchCall({type, namespace, name, args, op, left, right}: Record<string
     return {name: `${right.namespace}::${right.name}`, args: [left, ...toArray(right.args)]}
   }
   const fullName = `${namespace}::${name}`
-  if (type === 'FuncCall' && namespace === 'delta') throw new Error(`Undefined function: ${fullName}`)
   const definition = type === 'FuncCall' && !isTextQuery({namespace, name}) ? FUNCTIONS[fullName] : undefined
   if (!definition) return undefined
   const argumentNodes = toArray(args)

@@ -26,7 +26,8 @@ export async function createTempDirectory(): Promise<string> {
   return directory
 }
 
-const DEFAULT_OPTIONS = {
+/** Options of the lakes of tests. */
+export const LAKE_OPTIONS = {
   projectId: 'testing1',
   port: 0,
   tokens: [
@@ -47,7 +48,7 @@ const DEFAULT_OPTIONS = {
 export function useSharedLake(): () => ContentLake {
   let lake: TemporaryLake
   beforeAll(async () => {
-    lake = await startContentLake(DEFAULT_OPTIONS)
+    lake = await startContentLake(LAKE_OPTIONS)
   })
   afterAll(() => lake.close())
   return () => {
@@ -61,7 +62,7 @@ export function useSharedLake(): () => ContentLake {
  * test. Durable if a directory or datasets are given.
  */
 export async function startLake(options: Partial<ContentLakeOptions> = {}): Promise<ContentLake> {
-  const allOptions = {...DEFAULT_OPTIONS, ...options}
+  const allOptions = {...LAKE_OPTIONS, ...options}
   const {directory, datasets} = options
   const lake =
     directory || datasets

@@ -1,28 +1,17 @@
 /** Worker process of process-pool.test.ts. */
-import {existsSync} from 'node:fs'
 import {setTimeout} from 'node:timers/promises'
 import {z} from 'zod'
 import {serveTasks} from '../src/process-pool/serve-tasks.ts'
 import {LakeError} from '../src/shared/errors.ts'
 
 const Task = z.object({
-  action: z.enum([
-    'return the process ID',
-    'wait',
-    'block',
-    'block until the file exists',
-    'allocate',
-    'throw',
-    'crash',
-  ]),
+  action: z.enum(['return the process ID', 'wait', 'block', 'allocate', 'throw', 'crash']),
   milliseconds: z.number().default(0),
-  file: z.string().default(''),
 })
 
-serveTasks(Task, async ({action, milliseconds, file}) => {
+serveTasks(Task, async ({action, milliseconds}) => {
   if (action === 'wait') await setTimeout(milliseconds)
   if (action === 'block') for (;;);
-  if (action === 'block until the file exists') while (!existsSync(file));
   // Native memory, which the heap limit does not include.
   if (action === 'allocate')
     for (let chunks = []; ; await setTimeout(1)) chunks.push(Buffer.alloc(2 ** 22, 1))

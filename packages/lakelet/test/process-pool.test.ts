@@ -1,17 +1,13 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {writeFile} from 'node:fs/promises'
 import {getPriority} from 'node:os'
-import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import type {ProcessPoolOptions} from '../src/process-pool/options.ts'
-import {ProcessPool} from '../src/process-pool/process-pool.ts'
+import {ProcessPool, type ProcessPoolOptions} from '../src/process-pool/process-pool.ts'
 import {eventually} from './eventually.ts'
-import {createTempDirectory} from './start-lake.ts'
 
-type Task = {action: string; milliseconds?: number; file?: string}
+type Task = {action: string; milliseconds?: number}
 
 /** A pool with one worker of pool-worker.ts, closed after the test. */
 function createPool(options: Partial<ProcessPoolOptions<number>> = {}) {
@@ -95,105 +91,45 @@ test('tasks of different groups run in turn', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-const slow = {afterMs: 200, nice: 7, maxWorkers: 1, maxQueued: 10}
-
 test.runIf(process.platform === 'linux')('a task is slow by its CPU time, not while it waits', async () => {
-  const pool = createPool({slow})
-  const slowTasks: string[] = []
-  const run = (action: string, milliseconds: number) =>
-    pool.run({action, milliseconds}, {onSlow: () => slowTasks.push(action) > 0})
-  await run('wait', 2 * slow.afterMs)
-  void Promise.allSettled([run('block', 0)])
-  await eventually(() => expect(slowTasks).toEqual(['block']))
-})
-
-test('the worker of a slow task has a lower priority, and another one takes its place', async () => {
-  const pool = createPool({slow})
-  const pid = await pool.run(getPid)
-  void Promise.allSettled([pool.run({action: 'block'})])
-  await eventually(() => expect(getPriority(pid)).toBe(slow.nice))
-  expect(await pool.run(getPid, {group: 'other'})).not.toBe(pid)
-})
-
-test('aborting a task kills its worker only if it is slow', async () => {
-  const pool = createPool({slow})
-  const pid = await pool.run(getPid)
-  const [quick, blocked] = [new AbortController(), new AbortController()]
-  const waiting = pool.run({action: 'wait', milliseconds: 100}, {signal: quick.signal})
-  quick.abort()
-  expect(await waiting).toBe(pid)
-  const blocking = pool.run({action: 'block'}, {signal: blocked.signal})
-  blocked.abort(new Error('no longer needed'))
-  await expect(blocking).rejects.toThrow('no longer needed')
+  const pool = createPool({cpuLimitMs: 200})
+  const pid = await pool.run({action: 'wait', milliseconds: 400})
+  await expect(pool.run({action: 'block'})).rejects.toMatchObject({reason: 'slow'})
   expect(isRunning(pid)).toBe(false)
 })
 
-/** A pool with one worker for slow tasks, which is taken until `abort` is called. */
-async function createPoolWithSlowTask() {
-  const pool = createPool({slow})
+test('workers have the niceness of the pool', async () => {
+  expect(getPriority(await createPool({nice: 7}).run(getPid))).toBe(7)
+})
+
+test('with a limit of CPU time, aborting a running task lets it continue', async () => {
+  const pool = createPool({cpuLimitMs: 200})
   const pid = await pool.run(getPid)
   const controller = new AbortController()
-  void Promise.allSettled([pool.run({action: 'block'}, {signal: controller.signal})])
-  await eventually(() => expect(getPriority(pid)).toBe(slow.nice))
-  return {pool, abort: () => controller.abort()}
-}
-
-/** Runs a task. `isSlow` resolves when it becomes slow. */
-function runUntilSlow(pool: ProcessPool<Task, number>, task: Task, signal?: AbortSignal) {
-  const {promise: isSlow, resolve} = Promise.withResolvers<void>()
-  const onSlow = () => {
-    resolve()
-    return true
-  }
-  return {result: pool.run(task, {group: 'b', onSlow, ...(signal && {signal})}), isSlow}
-}
-
-test('a slow task continues without a free slow worker, until another task needs its worker: then it starts again', async () => {
-  const {pool, abort} = await createPoolWithSlowTask()
-  const pid = await pool.run(getPid, {group: 'b'})
-  const file = join(await createTempDirectory(), 'end')
-  const {result, isSlow} = runUntilSlow(pool, {action: 'block until the file exists', file})
-  await isSlow
-  expect(isRunning(pid)).toBe(true)
-  expect(await pool.run(getPid, {group: 'c'})).not.toBe(pid)
-  expect(isRunning(pid)).toBe(false)
-  abort()
-  await writeFile(file, '')
-  expect(await result).not.toBe(pid)
+  const waiting = pool.run({action: 'wait', milliseconds: 100}, {signal: controller.signal})
+  controller.abort()
+  expect(await waiting).toBe(pid)
 })
 
-test('a task that starts as slow runs in a slow worker; startsSlow receives whether its group had a slow task', async () => {
-  const {pool, abort} = await createPoolWithSlowTask()
-  const pid = await pool.run(getPid, {group: 'b'})
-  abort()
+test('groups with slow tasks leave the last idle worker to others, and their tasks run last', async () => {
+  const pool = createPool({maxWorkers: 2, cpuLimitMs: 200})
+  await expect(pool.run({action: 'block'}, {group: 'a'})).rejects.toMatchObject({reason: 'slow'})
+  const order: string[] = []
+  const run = (group: string, milliseconds: number) =>
+    pool.run({action: 'wait', milliseconds}, {group}).then(() => order.push(group))
+  await Promise.all([run('a', 1000), run('a', 0), run('b', 0), run('b', 1)])
+  expect(order).toEqual(['b', 'b', 'a', 'a'])
+})
+
+test('startsSlow receives whether the group had a slow task, and rejects one as slow', async () => {
+  const pool = createPool({cpuLimitMs: 200})
+  await expect(pool.run({action: 'block'}, {group: 'a'})).rejects.toMatchObject({reason: 'slow'})
   const received: boolean[] = []
   const startsSlow = (wasSlow: boolean) => received.push(wasSlow) > 0
-  for (const group of ['', 'c']) {
-    const slowPid = await pool.run(getPid, {group, startsSlow})
-    expect(slowPid).not.toBe(pid)
-    expect(getPriority(slowPid)).toBe(slow.nice)
-  }
+  for (const group of ['a', 'b'])
+    await expect(pool.run(getPid, {group, startsSlow})).rejects.toMatchObject({reason: 'slow'})
   expect(received).toEqual([true, false])
-})
-
-test('a task is rejected when it becomes slow and onSlow returns false', async () => {
-  const pool = createPool({slow})
-  const onSlow = () => false
-  await expect(pool.run({action: 'block'}, {onSlow})).rejects.toMatchObject({reason: 'slow'})
-  const startsSlow = () => true
-  await expect(pool.run(getPid, {startsSlow, onSlow})).rejects.toMatchObject({reason: 'slow'})
-  expect(await pool.run(getPid, {group: 'b'})).toBeGreaterThan(0)
-})
-
-test('a slow task that is aborted does not start again when another task needs its worker', async () => {
-  const {pool} = await createPoolWithSlowTask()
-  const controller = new AbortController()
-  const {result, isSlow} = runUntilSlow(pool, {action: 'block'}, controller.signal)
-  await isSlow
-  controller.abort(new Error('no longer needed'))
-  const next = pool.run(getPid, {group: 'c'})
-  await expect(result).rejects.toThrow('no longer needed')
-  expect(await next).toBeGreaterThan(0)
+  expect(await pool.run(getPid)).toBeGreaterThan(0)
 })
 
 test('close() rejects pending tasks and ends the workers', async () => {

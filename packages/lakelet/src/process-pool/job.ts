@@ -1,6 +1,6 @@
 /**
  * Why the pool did not complete a task. `busy`: the queue is full or too slow, or the pool is closed. `slow`:
- * the task became slow, and `onSlow` returned false.
+ * it exceeds the CPU time of the pool, or `startsSlow` returned true.
  */
 type Reason = 'busy' | 'timeout' | 'memory' | 'slow'
 
@@ -21,13 +21,9 @@ export interface Job<Task, Result> {
   task: Task
   group: string
   weight: number
-  signal: AbortSignal | undefined
   startsSlow: (wasSlow: boolean) => boolean
-  onSlow: () => boolean
   resolve(result: Result): void
   reject(error: unknown): void
   /** Limits the time in the queue first, then the time in the worker. */
   timer: NodeJS.Timeout | undefined
-  /** See `ProcessPool` for its states. */
-  isSlow: boolean
 }

@@ -31,21 +31,19 @@ export interface PoolWorkerOptions<Result> extends WorkerOptions {
   idleTimeoutMs: number
   /** Kills workers after their first task, to free memory that grows with each. Default: false. */
   isSingleUse?: boolean
-  /** A task that uses more CPU time is slow. Without it no task is slow. */
-  slow?: {afterMs: number}
+  /** Limit of the CPU time of a task, which is slow beyond it. Default: none. */
+  cpuLimitMs?: number
 }
 
 interface PoolWorkerEvents<Task, Result> {
   /** It is ready, has completed its job, or has ended. */
   onChange(): void
-  /** Its job has become slow. */
+  /** Its job exceeds the limit of CPU time. */
   onSlow(job: Job<Task, Result>): void
 }
 
 /** A worker process with limits on the time and memory of its job, which is rejected when it exceeds them. */
 export class PoolWorker<Task extends object, Result> {
-  /** Whether it runs slow tasks only: its priority cannot be raised again. */
-  isSlow: boolean
   hasEnded = false
   #options: PoolWorkerOptions<Result>
   #events: PoolWorkerEvents<Task, Result>
@@ -56,8 +54,7 @@ export class PoolWorker<Task extends object, Result> {
   /** With what its job is rejected when the process, which has been killed, has ended. */
   #stopReason: unknown = null
 
-  constructor(options: PoolWorkerOptions<Result>, isSlow: boolean, events: PoolWorkerEvents<Task, Result>) {
-    this.isSlow = isSlow
+  constructor(options: PoolWorkerOptions<Result>, events: PoolWorkerEvents<Task, Result>) {
     this.#options = options
     this.#events = events
     this.#process = new WorkerProcess(options, {
@@ -115,13 +112,6 @@ export class PoolWorker<Task extends object, Result> {
     this.#process.stop()
   }
 
-  /** Kills the process, but does not reject its job. */
-  stopWithoutJob(): void {
-    this.#clearTimers(this.#job)
-    this.#job = null
-    this.stop(null)
-  }
-
   /** Kills the process. Resolves when it has ended. */
   close(reason: unknown): Promise<void> {
     this.stop(reason)
@@ -134,20 +124,22 @@ export class PoolWorker<Task extends object, Result> {
   }
 
   #limitTime(job: Job<Task, Result>): void {
-    const {name, timeoutMs, slow} = this.#options
+    const {name, timeoutMs, cpuLimitMs} = this.#options
     clearTimeout(job.timer)
     job.timer = setTimeout(() => this.stop(new PoolError(name, 'timeout')), timeoutMs).unref()
-    if (!slow || job.isSlow) return
+    if (cpuLimitMs === undefined) return
     // Most tasks have ended by then, and need no measurement.
-    const start = () => this.#limitCpuTime(job, this.#process.cpuTimeMs() + slow.afterMs)
+    const start = () => this.#limitCpuTime(job, this.#process.cpuTimeMs() + cpuLimitMs)
     this.#slowTimer = setTimeout(start, CPU_INTERVAL_MS).unref()
   }
 
-  /** Reports the job as slow when the process has used as much CPU time; on a busy machine it takes longer. */
+  /** Kills the process when it has used as much CPU time; on a busy machine it takes longer. */
   #limitCpuTime(job: Job<Task, Result>, limitMs: number): void {
     const remaining = limitMs - this.#process.cpuTimeMs()
-    if (remaining <= 0) this.#events.onSlow(job)
-    else {
+    if (remaining <= 0) {
+      this.#events.onSlow(job)
+      this.stop(new PoolError(this.#options.name, 'slow'))
+    } else {
       const interval = Math.max(remaining, CPU_INTERVAL_MS)
       this.#slowTimer = setTimeout(() => this.#limitCpuTime(job, limitMs), interval).unref()
     }

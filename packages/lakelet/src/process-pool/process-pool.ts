@@ -1,27 +1,45 @@
+import {RateLimiter} from '../shared/rate-limiter.ts'
 import {type Job, PoolError} from './job.ts'
-import {JobQueue} from './job-queue.ts'
-import type {ProcessPoolOptions, RunOptions} from './options.ts'
-import {PoolWorker} from './pool-worker.ts'
+import {PoolWorker, type PoolWorkerOptions} from './pool-worker.ts'
+
+/** For how long the jobs of a group with a slow one wait for those of other groups. */
+const SLOW_GROUP_TTL_MS = 10_000
+
+/** `timeoutMs` limits the time in the queue, and then the time in a worker. */
+export interface ProcessPoolOptions<Result> extends PoolWorkerOptions<Result> {
+  maxWorkers: number
+  /** CPU niceness of the workers, 0 to 19. Default: that of this process. */
+  nice?: number
+  /** Limit for the sum of the weights of running tasks. A heavier task runs alone. Default: none. */
+  maxWeight?: number
+  /** Maximum queue length. Further tasks are rejected. */
+  maxQueued: number
+}
+
+/** Options of one task. */
+export interface RunOptions {
+  /**
+   * Aborting it removes the task from the queue, or kills its worker. With a limit of CPU time a running task
+   * continues: it ends soon, and starting another worker would take longer.
+   */
+  signal?: AbortSignal
+  /** Such as the client's address: queued tasks of different groups run in turn. */
+  group?: string
+  /** For `maxWeight`. */
+  weight?: number
+  /** Called before it starts. If it returns true, the task is rejected as slow. `wasSlow`: one of the group was slow in the last 10 s. */
+  startsSlow?: (wasSlow: boolean) => boolean
+}
 
 /**
  * A pool of child processes with limits on time and memory, which are killed when a task exceeds them.
  * Threads would not isolate memory: an allocation that fails in a thread terminates the whole process.
- *
- * With the option `slow`, tasks that use much CPU time do not delay others. A job is in one of these states;
- * `isSlow` of the job and of its worker tell them apart:
- *
- * 1. Queued. It starts when one of `maxWorkers` is free; if `startsSlow` returns true, it is queued as slow (4).
- * 2. Running. After `slow.afterMs` of CPU time it is slow (3).
- * 3. Slow, in a worker for others. If fewer than `slow.maxWorkers` slow jobs run, its worker becomes a slow
- *    one (5), and another worker replaces it. Otherwise it continues until a job that is not slow needs the
- *    worker: the worker is killed, and the job is queued as slow (4).
- * 4. Queued as slow. It starts, from the beginning, when one of `slow.maxWorkers` is free (5).
- * 5. Running in a slow worker, which has a lower priority.
  */
 export class ProcessPool<Task extends object, Result> {
   #options: ProcessPoolOptions<Result>
-  #queue = new JobQueue<Job<Task, Result>>()
+  #queue: Job<Task, Result>[] = []
   #workers = new Set<PoolWorker<Task, Result>>()
+  #slowGroups = new RateLimiter({limit: 1, windowMs: SLOW_GROUP_TTL_MS})
   #isClosed = false
 
   constructor(options: ProcessPoolOptions<Result>) {
@@ -33,24 +51,17 @@ export class ProcessPool<Task extends object, Result> {
    * @throws PoolError; the LakeError that the task threw; or the signal's reason
    */
   async run(task: Task, options: RunOptions = {}): Promise<Result> {
-    const {signal, group = '', weight = 0, startsSlow = () => false, onSlow = () => true} = options
+    const {signal, group = '', weight = 0, startsSlow = () => false} = options
+    const {name, timeoutMs, maxQueued} = this.#options
     signal?.throwIfAborted()
+    if (this.#isClosed || this.#queue.length >= maxQueued) throw new PoolError(name, 'busy')
     const {promise, resolve, reject} = Promise.withResolvers<Result>()
-    const job: Job<Task, Result> = {
-      task,
-      group,
-      weight,
-      signal,
-      startsSlow,
-      onSlow,
-      resolve,
-      reject,
-      timer: undefined,
-      isSlow: false,
-    }
-    const onAbort = () => this.#abort(job)
+    const onTimeout = () => this.#removeQueued(job, new PoolError(name, 'busy'))
+    const timer = setTimeout(onTimeout, timeoutMs).unref()
+    const job: Job<Task, Result> = {task, group, weight, startsSlow, resolve, reject, timer}
+    const onAbort = () => this.#abort(job, signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    this.#enqueue(job)
+    this.#queue.push(job)
     this.#dispatch()
     try {
       return await promise
@@ -60,125 +71,68 @@ export class ProcessPool<Task extends object, Result> {
     }
   }
 
-  #enqueue(job: Job<Task, Result>): void {
-    const {name, timeoutMs} = this.#options
-    clearTimeout(job.timer)
-    if (this.#isClosed || this.#queue.count(job.isSlow) >= this.#limits(job.isSlow).maxQueued) {
-      job.reject(new PoolError(name, 'busy'))
-      return
-    }
-    job.timer = setTimeout(() => this.#removeQueued(job, new PoolError(name, 'busy')), timeoutMs).unref()
-    this.#queue.add(job)
-  }
-
   /** Kills the workers and rejects all pending tasks. */
   async close(): Promise<void> {
     this.#isClosed = true
     const error = new PoolError(this.#options.name, 'busy')
-    for (const job of this.#queue.removeAll()) job.reject(error)
+    for (const job of this.#queue.splice(0)) job.reject(error)
     await Promise.all([...this.#workers].map((worker) => worker.close(error)))
   }
 
   #removeQueued(job: Job<Task, Result>, reason: unknown): void {
-    if (!this.#queue.remove(job)) return
+    if (!this.#queue.includes(job)) return
+    this.#queue = this.#queue.filter((other) => other !== job)
     job.reject(reason)
     this.#dispatch()
   }
 
-  #abort(job: Job<Task, Result>): void {
-    this.#removeQueued(job, job.signal?.reason)
-    const mayContinue = this.#options.slow && !job.isSlow
-    const worker = [...this.#workers].find((candidate) => candidate.job === job)
-    if (!mayContinue) worker?.stop(job.signal?.reason)
+  #abort(job: Job<Task, Result>, reason: unknown): void {
+    this.#removeQueued(job, reason)
+    if (this.#options.cpuLimitMs === undefined)
+      [...this.#workers].find((worker) => worker.job === job)?.stop(reason)
   }
 
   /** Starts queued jobs while workers are available. */
   #dispatch(): void {
-    if (this.#isClosed) return
-    while (this.#dispatchNext(false) || this.#dispatchNext(true));
-    // Slow tasks can take workers: the others are started before they are needed, one at a time.
-    const workers = this.#workersFor(false)
-    if (
-      this.#queue.hasSlowGroups() &&
-      workers.length < this.#options.maxWorkers &&
-      !workers.some(({isStarting}) => isStarting)
-    )
-      this.#startWorker(false)
+    while (!this.#isClosed && this.#dispatchNext());
   }
 
-  /** Starts the next job that is slow, or that is not. Returns whether it did. */
-  #dispatchNext(isSlow: boolean): boolean {
-    const next = this.#queue.peek(isSlow)
+  /** Starts or rejects the next job: groups without slow jobs first. Returns whether it did. */
+  #dispatchNext(): boolean {
+    const isSlow = ({group}: Job<Task, Result>) => this.#slowGroups.isExhausted(group)
+    const next = this.#queue.find((job) => !isSlow(job)) ?? this.#queue[0]
     if (!next || !this.#mayRun(next)) return false
-    if (!isSlow && next.startsSlow(this.#queue.isSlowGroup(next.group))) {
-      this.#queue.remove(next)
-      next.isSlow = true
-      if (next.onSlow()) this.#enqueue(next)
-      else next.reject(new PoolError(this.#options.name, 'slow'))
+    if (next.startsSlow(isSlow(next))) {
+      this.#removeQueued(next, new PoolError(this.#options.name, 'slow'))
       return true
     }
-    if (!this.#mayHaveWorker(next)) {
-      if (!isSlow) this.#displaceSlowJob()
-      return false
-    }
-    const worker = this.#findWorker(isSlow)
+    const worker = this.#findWorker(isSlow(next))
     if (!worker) return false
-    this.#queue.take(next)
+    // The other jobs of its group move behind those of all other groups.
+    const [ofGroup, others] = [true, false].map((isSame) =>
+      this.#queue.filter((job) => job !== next && (job.group === next.group) === isSame),
+    )
+    this.#queue = [...(others ?? []), ...(ofGroup ?? [])]
     worker.run(next)
     return true
   }
 
-  #mayHaveWorker({isSlow, group}: Job<Task, Result>): boolean {
-    const workers = this.#workersFor(isSlow)
-    // The last idle worker is for groups without slow tasks.
-    if (!isSlow && this.#queue.isSlowGroup(group)) return workers.filter(({isIdle}) => isIdle).length > 1
-    return workers.filter(({job}) => job).length < this.#limits(isSlow).maxWorkers
-  }
-
-  #workersFor(isSlow: boolean): PoolWorker<Task, Result>[] {
-    return [...this.#workers].filter((worker) => worker.isSlow === isSlow)
-  }
-
-  /** An idle worker. Starts one if there are fewer than allowed, and none is starting. */
+  /**
+   * An idle worker. Starts one if there are fewer than allowed, and none is starting.
+   * @param isSlow the last idle worker is for groups without slow jobs
+   */
   #findWorker(isSlow: boolean): PoolWorker<Task, Result> | undefined {
-    const workers = this.#workersFor(isSlow)
-    const ready = workers.find(({isIdle}) => isIdle)
-    if (ready) return ready
-    const mayStart = workers.length < this.#limits(isSlow).maxWorkers
+    const workers = [...this.#workers]
+    const {maxWorkers} = this.#options
+    const idle = workers.filter(({isIdle}) => isIdle)
+    const isReserved = isSlow && maxWorkers > 1 && idle.length < 2
+    if (idle[0] && !isReserved) return idle[0]
+    const mayStart = workers.length < maxWorkers
     const starting =
-      workers.find(({isStarting}) => isStarting) ?? (mayStart ? this.#startWorker(isSlow) : undefined)
-    if (starting?.job || starting?.isStopped) return undefined
+      workers.find(({isStarting}) => isStarting) ?? (mayStart ? this.#startWorker() : undefined)
+    if (isReserved || starting?.job || starting?.isStopped) return undefined
     // If others are ready, one of them may be idle sooner.
     return workers.some(({isStarting, isStopped}) => !isStarting && !isStopped) ? undefined : starting
-  }
-
-  /** A job in a worker for others has used `slow.afterMs` of CPU time. */
-  #becomeSlow(worker: PoolWorker<Task, Result>, job: Job<Task, Result>): void {
-    this.#queue.recordSlow(job.group)
-    if (job.signal?.aborted) worker.stop(job.signal.reason)
-    else if (!job.onSlow()) worker.stop(new PoolError(this.#options.name, 'slow'))
-    else {
-      job.isSlow = true
-      this.#displaceSlowJob()
-      this.#dispatch()
-    }
-  }
-
-  /** Frees a worker for others in which a slow job runs, see the states 3 to 5. */
-  #displaceSlowJob(): void {
-    const worker = this.#workersFor(false).find(({job, isStopped}) => job?.isSlow && !isStopped)
-    if (!worker?.job) return
-    const {maxWorkers} = this.#limits(true)
-    const slowWorkers = this.#workersFor(true)
-    if (slowWorkers.filter(({job}) => job).length < maxWorkers) {
-      if (slowWorkers.length >= maxWorkers) slowWorkers.find(({job}) => !job)?.stop(null)
-      worker.isSlow = true
-      this.#setPriority(worker)
-    } else if (this.#queue.count(false) > 0) {
-      const {job} = worker
-      worker.stopWithoutJob()
-      this.#enqueue(job)
-    }
   }
 
   #mayRun({weight}: Job<Task, Result>): boolean {
@@ -187,26 +141,17 @@ export class ProcessPool<Task extends object, Result> {
     return running.length === 0 || running.reduce((a, b) => a + b, weight) <= maxWeight
   }
 
-  /** The options of slow workers, or of those for others. */
-  #limits(isSlow: boolean): Pick<ProcessPoolOptions<Result>, 'maxWorkers' | 'maxQueued' | 'nice'> {
-    return (isSlow && this.#options.slow) || this.#options
-  }
-
-  #startWorker(isSlow: boolean): PoolWorker<Task, Result> {
-    const worker = new PoolWorker<Task, Result>(this.#options, isSlow, {
+  #startWorker(): PoolWorker<Task, Result> {
+    const {nice} = this.#options
+    const worker = new PoolWorker<Task, Result>(this.#options, {
       onChange: () => {
         if (worker.hasEnded) this.#workers.delete(worker)
         this.#dispatch()
       },
-      onSlow: (job) => this.#becomeSlow(worker, job),
+      onSlow: ({group}) => this.#slowGroups.count(group),
     })
-    this.#setPriority(worker)
+    if (nice !== undefined) worker.lowerPriority(nice)
     this.#workers.add(worker)
     return worker
-  }
-
-  #setPriority(worker: PoolWorker<Task, Result>): void {
-    const {nice} = this.#limits(worker.isSlow)
-    if (nice !== undefined) worker.lowerPriority(nice)
   }
 }

@@ -1,16 +1,15 @@
 import {PoolError} from '../../process-pool/job.ts'
-import type {RunOptions} from '../../process-pool/options.ts'
 import {ProcessPool} from '../../process-pool/process-pool.ts'
 import {LakeError} from '../../shared/errors.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
 import {queryTimeoutError} from '../evaluate.ts'
 import {QueryResult, type QueryTask} from './messages.ts'
 
-/** Readers for queries that take less than `SLOW_AFTER_MS`; one of them for clients without slow queries. */
+/** Readers for quick queries; one of them for clients without slow queries. */
 const MAX_READERS = 2
 /** Maximum queue length. Further queries are rejected with 503. */
 const MAX_QUEUED = 1000
-/** A query that takes more CPU time no longer occupies the place of others. */
+/** A query that takes more CPU time is ended, and evaluated again by a reader for slow queries. */
 export const SLOW_AFTER_MS = 250
 /** Readers of slow queries yield the CPU to the other readers and to the main process. */
 const SLOW_NICE = 10
@@ -22,9 +21,21 @@ const HEAP_MB = 320
 const RESIDENT_MB = 448
 const IDLE_TIMEOUT_MS = 60_000
 
-/** Processes that evaluate queries, with limits on time and memory. */
+interface QueryOptions {
+  /** Aborts the query while it is queued, and when it is slow. */
+  signal: AbortSignal
+  /** Queued queries of different groups run in turn. */
+  group: string
+  /** Whether it counts as slow from the beginning. `wasSlow`: a query of the group was slow in the last 10 s. */
+  startsSlow: (wasSlow: boolean) => boolean
+  /** Called when the query is slow. Returns whether it may continue. */
+  onSlow: () => boolean
+}
+
+/** Processes that evaluate queries, with limits on time and memory: some for quick queries, others for slow ones. */
 export class ReaderPool {
-  #pool: ProcessPool<QueryTask, QueryResult>
+  #quick: ProcessPool<QueryTask, QueryResult>
+  #slow: ProcessPool<QueryTask, QueryResult>
   #timeout: number
 
   /**
@@ -33,46 +44,42 @@ export class ReaderPool {
    */
   constructor(file: string, timeout: number) {
     this.#timeout = timeout
-    this.#pool = new ProcessPool({
-      name: 'Query reader',
+    const options = {
       module: siblingModule('reader', import.meta.url),
       args: [file],
       result: QueryResult,
-      maxWorkers: MAX_READERS,
-      maxQueued: MAX_QUEUED,
       heapMb: HEAP_MB,
       residentMb: RESIDENT_MB,
       timeoutMs: timeout,
       idleTimeoutMs: IDLE_TIMEOUT_MS,
-      slow: {
-        afterMs: SLOW_AFTER_MS,
-        nice: SLOW_NICE,
-        maxWorkers: MAX_SLOW_READERS,
-        maxQueued: MAX_SLOW_QUEUED,
-      },
-    })
+    }
+    const quick = {maxWorkers: MAX_READERS, maxQueued: MAX_QUEUED, cpuLimitMs: SLOW_AFTER_MS}
+    const slow = {maxWorkers: MAX_SLOW_READERS, maxQueued: MAX_SLOW_QUEUED, nice: SLOW_NICE}
+    this.#quick = new ProcessPool({...options, ...quick, name: 'Query reader'})
+    this.#slow = new ProcessPool({...options, ...slow, name: 'Reader of slow queries'})
   }
 
   /**
    * Evaluates a query in a reader.
-   * @param options.signal aborts the query while it is queued, and when it is slow
-   * @param options.group queued queries of different groups run in turn
-   * @param options.startsSlow whether it counts as slow from the beginning
-   * @param options.onSlow called when the query is slow; returns whether it may continue
    * @throws LakeError 400 for an invalid query, a timeout or too much memory, 429 if `onSlow` returns false,
    * 503 if the queue is full or the time in the queue exceeds the timeout
    */
-  async run(task: QueryTask, options: RunOptions = {}): Promise<QueryResult> {
+  async run(task: QueryTask, {signal, group, startsSlow, onSlow}: QueryOptions): Promise<QueryResult> {
     try {
-      return await this.#pool.run(task, options)
+      return await this.#quick.run(task, {signal, group, startsSlow}).catch((error) => {
+        if (!(error instanceof PoolError) || error.reason !== 'slow') throw error
+        signal.throwIfAborted()
+        if (!onSlow()) throw error
+        return this.#slow.run(task, {signal, group})
+      })
     } catch (error) {
       throw error instanceof PoolError ? this.#toLakeError(error, task.query) : error
     }
   }
 
   /** Kills the readers and rejects all pending queries with 503. */
-  close(): Promise<void> {
-    return this.#pool.close()
+  async close(): Promise<void> {
+    await Promise.all([this.#quick.close(), this.#slow.close()])
   }
 
   #toLakeError({reason}: PoolError, query: string): LakeError {

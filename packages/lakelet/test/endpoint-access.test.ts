@@ -109,7 +109,6 @@ const ROUTES: Record<AccessLevel, string> = {
     PUT /datasets/:dataset/copy
     PUT /projects/:project/datasets/:dataset/copy
     GET /projects/:project/datasets/copy
-    GET /jobs/:id
     GET /projects/:project/cors
     POST /projects/:project/cors
     DELETE /projects/:project/cors/:id

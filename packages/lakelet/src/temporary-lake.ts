@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type ContentLake, createContentLake} from './content-lake.ts'
 import type {ContentLakeOptions} from './content-lake-options.ts'
-import type {ImportedDocument} from './import-source.ts'
+import type {ImportedDocument} from './import-dataset.ts'
 import {type DatasetOption, datasetName} from './shared/dataset-option.ts'
 
 /** Options of `startContentLake`: those of `createContentLake`, all with a default. */

@@ -4,7 +4,7 @@ import {crc32} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import {createLakeClient, createTempDirectory, editorToken, startLake, viewerToken} from './start-lake.ts'
+import {createLakeClient, createTempDirectory, editorToken, startLake} from './start-lake.ts'
 import {createQuadrantImage, rawRequest, readPixels} from './test-images.ts'
 
 describe('uploads', () => {
@@ -223,21 +223,6 @@ describe('rejected uploads', () => {
     expect(await client.fetch('count(*)')).toBe(0)
   })
 
-  test('requires an editor token and an existing dataset', async () => {
-    const lake = await startLake()
-    const bytes = await createQuadrantImage().png().toBuffer()
-    const upload = (token: string | undefined, dataset = 'production') =>
-      fetch(`${lake.url}/v2021-06-07/assets/images/${dataset}`, {
-        method: 'POST',
-        headers: token ? {authorization: `Bearer ${token}`} : {},
-        body: bytes,
-      })
-    expect((await upload(undefined)).status).toBe(401)
-    expect((await upload(viewerToken)).status).toBe(403)
-    expect((await upload(editorToken, 'elsewhere')).status).toBe(404)
-    expect((await upload(editorToken)).status).toBe(200)
-  })
-
   test('rejects more than 50 MB with and without Content-Length, and deletes the temporary file', async () => {
     const directory = await createTempDirectory()
     const lake = await startLake({directory})
@@ -340,20 +325,6 @@ describe('delivery', () => {
     )
     const customName = (await get({}, '?dl=my"file.txt')).headers.get('content-disposition')
     expect(customName).toMatch(/^attachment; filename="my\\"file.txt"$/)
-  })
-
-  test('serves 404 for a deleted asset; other assets survive a restart', async () => {
-    const directory = await createTempDirectory()
-    const first = await startLake({directory})
-    const client = createLakeClient(first)
-    const deleted = await client.assets.upload('file', Buffer.from('gone'))
-    const kept = await client.assets.upload('file', Buffer.from('kept'))
-    await client.delete(deleted._id)
-    expect((await fetch(deleted.url)).status).toBe(404)
-    await first.close()
-    const second = await startLake({directory})
-    expect(await (await fetch(`${second.url}/${kept.path}`)).text()).toBe('kept')
-    expect((await fetch(`${second.url}/${deleted.path}`)).status).toBe(404)
   })
 
   test('returns 404 for path traversal and unknown assets', async () => {

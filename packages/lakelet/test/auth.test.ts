@@ -21,29 +21,6 @@ describe('tokens', () => {
     })
   })
 
-  test.each([
-    ['POST', '/v1/data/mutate/production', body],
-    ['POST', '/v1/data/actions/production', {actions: []}],
-    ['POST', '/v1/assets/images/production', {}],
-  ])('%s %s rejects the token of a viewer', async (method, url, payload) => {
-    const lake = await startLake()
-    const request = (token?: string) =>
-      sendRequest(lake, url, {method, body: payload, ...(token ? {token} : {})})
-    expect(await request()).toMatchObject({
-      status: 401,
-      body: {statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF'},
-    })
-    expect(await request(viewerToken)).toMatchObject({
-      status: 403,
-      body: {message: expect.stringContaining('"Test viewer" may only read')},
-    })
-    expect(await request('unknown')).toMatchObject({
-      status: 401,
-      body: {message: 'Session not found'},
-    })
-    expect(lake.dataset('production').query('*')).toEqual([])
-  })
-
   test('are created, listed and deleted as @sanity/cli 6 requests it', async () => {
     const lake = await startLake()
     const send = (method: string, id = '', payload?: object) =>
@@ -67,7 +44,11 @@ describe('tokens', () => {
     const lake = await startLake()
     const {status, body: user} = await sendRequest(lake, '/v1/users/me')
     expect([status, user]).toEqual([200, {}])
-    expect(await sendRequest(lake, '/v1/users/me', {token: 'unknown'})).toMatchObject({status: 401})
+    // For this code the Studio shows its sign-in screen.
+    expect(await sendRequest(lake, '/v1/users/me', {token: 'unknown'})).toMatchObject({
+      status: 401,
+      body: {statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF', message: 'Session not found'},
+    })
     expect((await sendRequest(lake, '/v1/users/me', {token: viewerToken})).body).toMatchObject({
       name: 'Test viewer',
     })
@@ -88,14 +69,6 @@ describe('tokens', () => {
     const wrongClient = createLakeClient(lake, {token: 'four words in two'})
     await expect(wrongClient.fetch('*')).rejects.toMatchObject({statusCode: 401})
   })
-
-  test('unknown token returns 401 on public endpoints too', async () => {
-    const client = createLakeClient(await startLake(), {token: 'unknown'})
-    await expect(client.fetch('*')).rejects.toMatchObject({
-      statusCode: 401,
-      message: expect.stringContaining('Session not found'),
-    })
-  })
 })
 
 describe('users', () => {
@@ -107,11 +80,6 @@ describe('users', () => {
       role: 'editor',
       roles: [{name: 'editor', title: 'Editor'}],
     })
-  })
-
-  test('users.getById("me") is empty without a token', async () => {
-    const client = createAnonymousClient(await startLake())
-    expect(await client.users.getById('me')).toEqual({})
   })
 
   test('are returned by ID, one or several', async () => {

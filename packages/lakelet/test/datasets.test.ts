@@ -5,10 +5,8 @@ import {openEventStream} from './open-event-stream.ts'
 import {
   administratorToken,
   createAdministratorClient,
-  createAnonymousClient,
   createLakeClient,
   createTempDirectory,
-  editorToken,
   sendRequest,
   startLake,
   viewerToken,
@@ -89,11 +87,6 @@ describe('datasets', () => {
     const client = createAdministratorClient(await startLake())
     await expect(client.datasets.create('production')).rejects.toMatchObject({statusCode: 409})
   })
-
-  test('cannot be listed without a token', async () => {
-    const client = createAnonymousClient(await startLake())
-    await expect(client.datasets.list()).rejects.toMatchObject({statusCode: 401})
-  })
 })
 
 test('listeners without a token are disconnected when the dataset becomes private', async () => {
@@ -108,18 +101,6 @@ test('listeners without a token are disconnected when the dataset becomes privat
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
   expect(await viewer.next()).toMatchObject({event: 'mutation'})
   expect(await anonymous.next()).toBeNull()
-})
-
-describe('a private dataset', () => {
-  test.each(['/v1/data/query/hidden?query=*', '/v1/data/doc/hidden/a', '/v1/data/export/hidden'])(
-    '%s requires a token',
-    async (path) => {
-      const lake = await startLake()
-      await createAdministratorClient(lake).datasets.create('hidden', {aclMode: 'private'})
-      expect(await sendRequest(lake, path)).toMatchObject({status: 401})
-      expect(await sendRequest(lake, path, {token: viewerToken})).toMatchObject({status: 200})
-    },
-  )
 })
 
 describe('export', () => {
@@ -208,18 +189,5 @@ describe('the project', () => {
   test('returns 404 for another project', async () => {
     const client = createLakeClient(await startLake())
     await expect(client.projects.getById('other')).rejects.toMatchObject({statusCode: 404})
-  })
-
-  test('returns the permissions of the user', async () => {
-    const lake = await startLake()
-    const path = '/v1/projects/testing1/datasets/production/acl'
-    const permissions = async (token: string) => (await sendRequest(lake, path, {token})).body
-    expect(await permissions(viewerToken)).toEqual([
-      {filter: '_id in path("**")', permissions: ['read', 'history']},
-    ])
-    for (const token of [editorToken, administratorToken])
-      expect(await permissions(token)).toMatchObject([
-        {permissions: expect.arrayContaining(['create', 'update'])},
-      ])
   })
 })

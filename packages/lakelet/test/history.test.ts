@@ -5,7 +5,6 @@ import {z} from 'zod'
 import {edit, publish} from './document-actions.ts'
 import {
   administratorToken,
-  createAnonymousClient,
   createLakeClient,
   editorToken,
   sendRequest,
@@ -294,18 +293,6 @@ describe('events', () => {
     } while (nextCursor)
     expect(types).toEqual(['updateLiveDocument', 'updateLiveDocument', 'publishDocumentVersion'])
   })
-})
-
-test.each(['transactions/a', 'documents/a', 'events/documents/a'])('%s requires a token', async (path) => {
-  const {lake, client} = await start()
-  await client.create({_id: 'a', _type: 'post'})
-  await expect(requestHistory(createAnonymousClient(lake), path)).rejects.toMatchObject({
-    statusCode: 401,
-  })
-  const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {
-    token: viewerToken,
-  })
-  expect(response.status).toBe(200)
 })
 
 test('history is deleted with its dataset', async () => {

@@ -398,14 +398,6 @@ describe('delivery', () => {
     expect(await head.text()).toBe('')
   })
 
-  test('returns 404 for all sizes of a deleted image', async () => {
-    const {get, asset, lake} = await startWithImage()
-    expect((await get('w=64')).status).toBe(200)
-    await createLakeClient(lake).delete(asset._id)
-    expect((await get('w=64')).status).toBe(404)
-    expect((await get('')).status).toBe(404)
-  })
-
   test('renders once for concurrent requests, and caches across restarts', async () => {
     const directory = await createTempDirectory()
     const {get, asset, lake} = await startWithImage(createQuadrantImage().png(), directory)

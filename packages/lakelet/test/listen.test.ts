@@ -7,7 +7,6 @@ import {eventually} from './eventually.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {
   administratorToken,
-  createAnonymousClient,
   createLakeClient,
   createTempDirectory,
   editorToken,
@@ -157,17 +156,6 @@ describe('a listener', () => {
     expect(idsOf(await allVersions.received(4))).toEqual(['drafts.a', 'versions.r1.a', 'private.a', 'a'])
     expect(idsOf(await previousApi.received(4))).toHaveLength(4)
     expect(idsOf(await current.received(2))).toEqual(['private.a', 'a'])
-  })
-
-  test('receives private documents only with a token', async () => {
-    const {lake, client} = await start()
-    const {received} = await listen(createAnonymousClient(lake), '*', {}, {includeAllVersions: true})
-    await client.mutate([
-      {create: {_id: 'drafts.a', _type: 'post'}},
-      {create: {_id: 'private.a', _type: 'post'}},
-      {create: {_id: 'a', _type: 'post'}},
-    ])
-    expect(await received(1)).toMatchObject([{documentId: 'a', transactionTotalEvents: 1}])
   })
 
   test('receives the mutations of actions, with generated array keys', async () => {

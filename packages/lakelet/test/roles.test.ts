@@ -1,15 +1,6 @@
-import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {type ContentLake, UserStore} from '../src/index.ts'
-import {
-  administratorToken,
-  contributorToken,
-  createLakeClient,
-  createTempDirectory,
-  sendRequest,
-  signInByLink,
-  startLake,
-} from './start-lake.ts'
+import type {ContentLake} from '../src/index.ts'
+import {contributorToken, sendRequest, startLake} from './start-lake.ts'
 
 /** Starts a lake with a published document that has a draft. */
 async function startWithDraft(): Promise<ContentLake> {
@@ -85,19 +76,6 @@ test('a contributor may edit drafts with actions, and neither publish, unpublish
   ])
 })
 
-test('a contributor may upload and describe an image, and not change or delete it', async () => {
-  const lake = await startLake()
-  const client = createLakeClient(lake, {token: contributorToken})
-  const image = sharp({create: {width: 1, height: 1, channels: 3, background: 'teal'}})
-  const {_id} = await client.assets.upload('image', await image.png().toBuffer())
-  const set = {title: 'Table', opt: {media: {tags: []}}}
-  expect(await client.patch(_id).set(set).commit()).toMatchObject(set)
-  await expect(client.patch(_id).set({mimeType: 'text/html'}).commit()).rejects.toMatchObject({
-    statusCode: 403,
-  })
-  await expect(client.delete(_id)).rejects.toMatchObject({statusCode: 403})
-})
-
 test('the Studio reads the role and the permissions of a contributor', async () => {
   const lake = await startLake()
   const get = (path: string) => sendRequest(lake, `/v2021-06-07${path}`, {token: contributorToken})
@@ -110,31 +88,4 @@ test('the Studio reads the role and the permissions of a contributor', async () 
     {filter: '_id in path("drafts.**")', permissions: ['create', 'update']},
     {filter: '_type in ["sanity.imageAsset", "sanity.fileAsset"]', permissions: ['create', 'update']},
   ])
-})
-
-test('the role of a user applies at once and is kept until the user is removed', async () => {
-  const directory = await createTempDirectory()
-  const lake = await startLake({directory})
-  const token = await signInByLink(lake, 'Ben')
-  const create = async (_id: string) => {
-    const body = {mutations: [{create: {_id, _type: 'post'}}]}
-    return (await sendRequest(lake, '/v1/data/mutate/production', {method: 'POST', token, body})).status
-  }
-  expect(await create('a')).toBe(200)
-  const users = new UserStore(directory)
-  users.setRole('ben', 'contributor')
-  expect(users.list()).toMatchObject([{name: 'Ben', role: 'contributor'}])
-  expect(await create('b')).toBe(403)
-  expect(await create('drafts.b')).toBe(200)
-  users.remove('Ben')
-  expect(users.roleOf('Ben')).toBe('viewer')
-  users.close()
-})
-
-test('an administrator creates a token with the role contributor', async () => {
-  const lake = await startLake()
-  const body = {label: 'Assistant', memberships: [{roleNames: ['contributor']}]}
-  const path = '/v2024-07-01/access/project/testing1/robots'
-  const created = await sendRequest(lake, path, {method: 'POST', token: administratorToken, body})
-  expect(created).toMatchObject({status: 200, body: {memberships: [{roleNames: ['contributor']}]}})
 })

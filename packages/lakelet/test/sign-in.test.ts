@@ -2,7 +2,6 @@ import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {type ContentLake, type ContentLakeOptions, UserStore} from '../src/index.ts'
-import {openEventStream} from './open-event-stream.ts'
 import {
   createLakeClient,
   createTempDirectory,
@@ -13,7 +12,6 @@ import {
   signInByLink,
   startLake,
   submitSignInLink,
-  viewerToken,
 } from './start-lake.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -381,24 +379,9 @@ describe('sign-in page', () => {
     expect(headers.get('location')?.replace(/#.*/, '#')).toBe(expectedUrl)
   })
 
-  test('redirects to the previous Studio path', async () => {
-    const {lake, userStore} = await startWithUserStore()
-    await userStore.setPassword('Rosa', PASSWORD)
-    const {headers} = await sendForm(lake, {
-      path: `/v1/auth/sign-in?origin=http%3A%2F%2Fstudio.test%2Fstructure&state=${STUDIO_STATE}`,
-    })
-    expect(headers.get('location')).toMatch(/^http:\/\/studio\.test\/structure#code=/)
-  })
-
   test('returns 413 for an oversized form', async () => {
     const response = await sendForm(await startLake(), {password: 'x'.repeat(40_000)})
     expect(response.status).toBe(413)
-  })
-
-  test('is listed in /auth/providers', async () => {
-    const lake = await startLake()
-    const url = `${lake.url}/v1/auth/sign-in`
-    expect((await sendRequest(lake, '/v1/auth/providers')).body).toMatchObject({providers: [{url}]})
   })
 })
 
@@ -458,16 +441,6 @@ describe('sessions', () => {
     expect(signOut.status).toBe(204)
     expect(await isSignedIn(lake, token)).toBe(false)
   })
-
-  test('keep the user name available after logout', async () => {
-    const lake = await startLake()
-    const token = await signInByLink(lake, 'Rosa')
-    const {id} = await createLakeClient(lake, {token}).users.getById('me')
-    await sendRequest(lake, '/v1/auth/logout', {method: 'POST', token})
-    expect((await sendRequest(lake, `/v1/users/${id}`, {token: viewerToken})).body).toMatchObject({
-      displayName: 'Rosa',
-    })
-  })
 })
 
 describe('UserStore', () => {
@@ -512,27 +485,6 @@ describe('UserStore', () => {
     expect(await submitSignInLink(link)).toMatchObject({status: 401})
   })
 
-  test('signOut closes event streams', async () => {
-    const {lake, userStore} = await startWithUserStore()
-    const token = await signInByLink(lake, 'Rosa')
-    const path = '/v1/data/listen/production?query=*'
-    const stream = await openEventStream(lake, path, {token})
-    expect(await stream.next()).toMatchObject({event: 'welcome'})
-    userStore.signOut('Rosa')
-    lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
-    expect(await stream.next()).toBeNull()
-  })
-
-  test('remove deletes the password and ends all sessions', async () => {
-    const {lake, userStore} = await startWithUserStore()
-    await userStore.setPassword('Rosa', PASSWORD)
-    const token = await readToken(lake, await sendForm(lake))
-    expect(userStore.remove('Rosa')).toBe(true)
-    expect(await isSignedIn(lake, token)).toBe(false)
-    expect(await sendForm(lake)).toMatchObject({status: 401})
-    expect(userStore.remove('Rosa')).toBe(false)
-  })
-
   test('setPassword ends all sessions and invalidates the old password', async () => {
     const {lake, userStore} = await startWithUserStore()
     await userStore.setPassword('Rosa', PASSWORD)
@@ -541,13 +493,6 @@ describe('UserStore', () => {
     expect(await isSignedIn(lake, token)).toBe(false)
     expect(await sendForm(lake)).toMatchObject({status: 401})
     await readToken(lake, await sendForm(lake, {password: 'another four words'}))
-  })
-
-  test('createSignInPath works while the lake is running', async () => {
-    const {lake, userStore} = await startWithUserStore()
-    const link = lake.url + userStore.createSignInPath('Rosa')
-    const token = await readToken(lake, await submitSignInLink(link))
-    expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({name: 'Rosa'})
   })
 })
 

@@ -5,55 +5,9 @@ import {contentLake} from '../src/studio/index.ts'
 import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
 
 describe('endpoints that the Studio requests on startup', () => {
-  test.each([
-    ['/v1/ping', {pong: true}],
-    ['/v1/projects/testing1/grants', {}],
-    ['/v1/features', ['contentReleases', 'singleDocRelease', 'privateDataset']],
-    ['/v1/subscriptions/project/testing1', null],
-    ['/vX/projects/testing1/new-content-release-allowed', {data: {orgActiveReleaseLimit: null}}],
-    ['/v1/access/requests/me', []],
-    ['/v1/aliases', []],
-    ['/v1/help', {resources: null}],
-    ['/v1/journey/trial', null],
-    ['/v1/journey/document-limit', null],
-    ['/v1/intake/telemetry-status', {status: 'denied'}],
-    [
-      '/v1/projects/testing1/user-applications',
-      [
-        {
-          id: 'studio',
-          type: 'studio',
-          projectId: 'testing1',
-          title: 'testing1',
-          urlType: 'external',
-          appHost: 'http://studio.test',
-        },
-      ],
-    ],
-  ])('%s', async (path, body) => {
-    expect(await sendRequest(await startLake(), path, {token: editorToken})).toMatchObject({
-      status: 200,
-      body,
-    })
-  })
-
-  test('accepts and discards telemetry', async () => {
-    const lake = await startLake()
-    const response = await sendRequest(lake, '/v1/intake/batch', {
-      method: 'POST',
-      token: viewerToken,
-      body: {batch: []},
-    })
-    expect(response.status).toBe(204)
-  })
-
-  test('claims schema descriptors without requesting any', async () => {
-    const response = await sendRequest(await startLake(), '/v2025-02-19/descriptors/claim', {
-      method: 'POST',
-      token: editorToken,
-      body: {descriptorId: 'a', contextKey: 'dataset:testing1:production'},
-    })
-    expect(response).toMatchObject({status: 200, body: {synchronization: {type: 'complete'}}})
+  test('the Studio is an application of the project', async () => {
+    const {body} = await sendRequest(await startLake(), '/v1/projects/testing1/user-applications')
+    expect(body).toMatchObject([{type: 'studio', urlType: 'external', appHost: 'http://studio.test'}])
   })
 
   test('user-applications is empty without studioUrl', async () => {

@@ -6,17 +6,12 @@ import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
-import {testLakeSoak} from './lake-soak/lake-soak.ts'
 import {LAKE_ATTACKS, SHORT_LAKE_ATTACKS, testLakeStrangers} from './lake-strangers/lake-strangers.ts'
-import {testSecurityHeaders} from './security-headers/security-headers.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
-import {assertNoLeak} from './shared/process-metrics.ts'
 import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
-import {testTripRequests} from './trip-requests/trip-requests.ts'
 import {testTwoSites} from './two-sites/two-sites.ts'
-import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
 
 /** One length of a scenario. */
 interface ScenarioRun {
@@ -64,20 +59,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     short: {size: '2,000 requests', run: () => testLakeFuzz(2_000), timeoutSeconds: 180},
     needsSite: false,
   },
-  'lake-soak': {
-    description: 'concurrent editors, listeners and uploads lose nothing across restarts of the lake',
-    full: {
-      size: '10 minutes, 4 restarts',
-      run: async () =>
-        assertNoLeak(await testLakeSoak({restarts: 4, secondsPerRun: 60, lastRunSeconds: 360})),
-    },
-    short: {
-      size: '4 seconds, 2 restarts',
-      run: () => testLakeSoak({restarts: 2, secondsPerRun: 1, lastRunSeconds: 2}),
-      timeoutSeconds: 180,
-    },
-    needsSite: false,
-  },
   'lake-disk-full': {
     description: 'the lake refuses writes on a full disk, stores nothing partially and keeps running',
     full: {size: '1 MB file size limit', run: testLakeDiskFull},
@@ -108,26 +89,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: false,
     parts: STUDIO_VERSIONS,
-  },
-  'upstream-failures': {
-    description: 'the site serves every page while the lake fails, and syncs when it recovers',
-    full: {size: '100,000 page requests', run: () => testUpstreamFailures(100_000)},
-    short: {
-      size: '3,000 page requests',
-      run: () => testUpstreamFailures(3_000),
-      timeoutSeconds: 240,
-    },
-    needsSite: true,
-  },
-  'trip-requests': {
-    description: 'every accepted request is stored once and mailed while site and lake are killed',
-    full: {size: '10,000 requests, 20 kills', run: () => testTripRequests(10_000, 20)},
-    short: {
-      size: '300 requests, 3 kills',
-      run: () => testTripRequests(300, 3),
-      timeoutSeconds: 240,
-    },
-    needsSite: true,
   },
   'two-sites': {
     description:
@@ -195,11 +156,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: true,
     parts: DOORS,
-  },
-  'security-headers': {
-    description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',
-    full: {size: 'one scan', run: testSecurityHeaders},
-    needsSite: true,
   },
   hosted: {
     description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',

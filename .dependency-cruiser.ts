@@ -65,7 +65,6 @@ export const LAYERS: Record<string, string[][]> = {
   'packages/stress/src': [
     ['.'],
     [
-      'clock',
       'door-fuzz',
       'doors',
       'hosted',

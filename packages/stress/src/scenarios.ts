@@ -1,4 +1,3 @@
-import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
 import {type RunOptions, testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
@@ -109,16 +108,6 @@ export const SCENARIOS: Record<string, Scenario> = {
       size: '4 kills',
       run: (_, options) => testComesBack(4, options),
       timeoutSeconds: 300,
-    },
-    needsSite: true,
-  },
-  clock: {
-    description: 'a clock that is wrong by a day or by years deletes and delays no trip request and no mail',
-    full: {size: '4 wrong clocks, 70 s each', run: () => testClock(CLOCK_ERRORS, 70_000)},
-    short: {
-      size: '2 wrong clocks',
-      run: () => testClock(CLOCK_ERRORS.slice(0, 2), 0),
-      timeoutSeconds: 240,
     },
     needsSite: true,
   },

@@ -19,7 +19,7 @@ const CONCURRENT_CLIENTS = 10
 /** Mails that a site sends concurrently: three notifications, one confirmation, one about a trip. */
 const CONCURRENT_MAILS = 5
 const CLOCK_OFFSET_MS = 5 * 60_000
-const SHIFT_CLOCK = join(import.meta.dirname, '..', 'clock', 'shift-clock.ts')
+const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.ts')
 const RETRY_DELAY_MS = 100
 /** A claim of a killed site is taken over after two minutes, and the retries of the other have backed off. */
 const DELIVERY_TIMEOUT_MS = 8 * 60_000

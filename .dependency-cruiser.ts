@@ -64,17 +64,7 @@ export const LAYERS: Record<string, string[][]> = {
   'packages/e2e': [['.', 'scripts', 'specs'], ['fixtures']],
   'packages/stress/src': [
     ['.'],
-    [
-      'door-fuzz',
-      'doors',
-      'hosted',
-      'lake-fuzz',
-      'lake-strangers',
-      'studio-sign-in',
-      'self-hosting',
-      'site-fuzz',
-      'two-sites',
-    ],
+    ['door-fuzz', 'doors', 'hosted', 'lake-fuzz', 'studio-sign-in', 'self-hosting', 'site-fuzz', 'two-sites'],
     ['lake'],
     ['shared'],
   ],

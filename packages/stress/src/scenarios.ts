@@ -5,7 +5,6 @@ import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
-import {LAKE_ATTACKS, SHORT_LAKE_ATTACKS, testLakeStrangers} from './lake-strangers/lake-strangers.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
 import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
@@ -63,22 +62,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     full: {size: '1 MB file size limit', run: testLakeDiskFull},
     short: {size: '1 MB file size limit', run: testLakeDiskFull, timeoutSeconds: 60},
     needsSite: false,
-  },
-  'lake-strangers': {
-    description: 'attacks by anonymous clients on the lake do not affect other clients',
-    full: {
-      size: `${LAKE_ATTACKS.length} attacks of 20 seconds`,
-      run: (parts = LAKE_ATTACKS) =>
-        testLakeStrangers(parts, {secondsPerAttack: 20, otherTransactions: 20_000}),
-    },
-    short: {
-      size: `${SHORT_LAKE_ATTACKS.length} attacks of 4 seconds`,
-      run: (parts = SHORT_LAKE_ATTACKS) =>
-        testLakeStrangers(parts, {secondsPerAttack: 4, otherTransactions: 5000}),
-      timeoutSeconds: 240,
-    },
-    needsSite: false,
-    parts: LAKE_ATTACKS,
   },
   'studio-sign-in': {
     description: 'Studios of every major version sign in, edit and sign out; downloads them from npm',

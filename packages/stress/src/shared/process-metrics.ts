@@ -47,17 +47,6 @@ export function readTreeMemoryMB(pid: number): number {
   }, Number(kilobytes) / 1024)
 }
 
-/** Clock ticks of /proc in one second: USER_HZ, 100 on all common architectures. */
-const TICKS_PER_SECOND = 100
-
-/** Returns the processor time that a process has used, in ms, in steps of 10 ms. */
-export function readProcessorTimeMs(pid: number): number {
-  // The second field, the name in parentheses, can contain spaces.
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /)
-  const values = fields.split(' ')
-  return ((Number(values[11]) + Number(values[12])) * 1000) / TICKS_PER_SECOND
-}
-
 /**
  * Compares the third sample, when caches are warm, with the last one.
  *

@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config'
 
 /** Tests that start processes, build something, or wait for timeouts. They take seconds each. */
 const INTEGRATION_TESTS = [
-  'packages/cli/test/**/{backup,child-processes,data-folder,docs,hosted-backup,imports,lake-service}.test.ts',
+  'packages/cli/test/**/{backup,child-processes,data-folder,docs,hosted-backup,lake-service}.test.ts',
   'packages/cli/test/**/{migrate,nginx,private-dataset}.test.ts',
   'packages/cli/test/**/{patterns,self-hosting,toolchain,user,webhooks}.test.ts',
   'packages/lakelet/test/{cli,endpoint-access,heic,image-limits,images,listen,listener-limits}.test.ts',

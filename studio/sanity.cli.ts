@@ -33,7 +33,7 @@ export default defineCliConfig({
   typegen: {
     path: '../web/content/**/*.ts',
     schema: 'schema.generated.json',
-    generates: '../web/content/content.generated.ts',
+    generates: '.sanity/query-result.generated.ts',
     overloadClientMethods: false,
   },
 })

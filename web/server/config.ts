@@ -92,7 +92,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
 
 /** Command line and environment of the server process. */
 export interface ProcessOptions {
-  /** Runs Next's development server, without page cache and security policies. */
+  /** Runs Next's development server, without releases and security policies. */
   dev: boolean
   /** Listens with SO_REUSEPORT, so that a new instance can start before the old one stops. */
   sharePort: boolean

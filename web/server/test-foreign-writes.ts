@@ -280,27 +280,13 @@ const TYPES = [
   'other',
 ]
 
+const words = (text: string) => text.split(' ')
+
 const BASES = [
-  ...[
-    'homePage',
-    'privacyPage',
-    'tripTexts',
-    'pack',
-    'post',
-    'gone',
-    'trash.one',
-    'trash.two',
-    'site.status.a',
-  ],
-  ...[
-    'site.retention',
-    'site.mail.a',
-    'site.renewal',
-    'tripRequest.self-test',
-    '_.releases.r1',
-    'users.x',
-    'image-a-1x1-png',
-  ],
+  ...words('homePage privacyPage tripTexts pack post gone trash.one trash.two site.status.a'),
+  ...words(
+    'site.retention site.mail.a site.renewal tripRequest.self-test _.releases.r1 users.x image-a-1x1-png',
+  ),
   ...REQUESTS.flatMap((id) => {
     const key = id.slice('tripRequest.'.length)
     return [
@@ -341,65 +327,17 @@ const value = fc.oneof(
   reference,
   reference.map((nested) => ({_type: 'reference', _ref: 'pack', _weak: true, nested})),
   fc.constantFrom(
-    null,
-    true,
-    false,
-    5,
-    'x',
-    '',
-    'accepted',
-    'held',
-    'sendProposal',
-    'text/html',
-    [],
-    [null],
-    {a: 1},
+    ...[null, true, false, 5, [], [null], {a: 1}, ''],
+    ...words('x accepted held sendProposal text/html'),
   ),
   fc.array(fc.constantFrom<unknown>(...BASES, null, 5, {_type: 'reference', _ref: 'homePage', _key: 'k'}), {
     maxLength: 3,
   }),
 )
 const field = fc.constantFrom(
-  ...[
-    'name',
-    'email',
-    'events',
-    'deleteAt',
-    'submittedAt',
-    'check',
-    'token',
-    'stage',
-    'spam',
-    'mail',
-    'state',
-    'lines',
-  ],
-  ...[
-    '_createdAt',
-    '_updatedAt',
-    '_type',
-    'documents',
-    'assets',
-    'deletedAt',
-    'mimeType',
-    'path',
-    'url',
-    'request',
-  ],
-  ...[
-    'number',
-    'eventCount',
-    'total',
-    'reply',
-    'version',
-    'action',
-    'revision',
-    'title',
-    'metadata',
-    'price',
-    '_system',
-    '_x',
-  ],
+  ...words('name email events deleteAt submittedAt check token stage spam mail state lines'),
+  ...words('_createdAt _updatedAt _type documents assets deletedAt mimeType path url request number'),
+  ...words('eventCount total reply version action revision title metadata price _system _x'),
 )
 const fields = fc.dictionary(field, value, {maxKeys: 4})
 const randomDocument = fc

@@ -1,4 +1,3 @@
-import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
 import {type RunOptions, testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
@@ -6,17 +5,11 @@ import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
-import {testLakeSoak} from './lake-soak/lake-soak.ts'
-import {LAKE_ATTACKS, SHORT_LAKE_ATTACKS, testLakeStrangers} from './lake-strangers/lake-strangers.ts'
-import {testSecurityHeaders} from './security-headers/security-headers.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
-import {assertNoLeak} from './shared/process-metrics.ts'
 import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
-import {testTripRequests} from './trip-requests/trip-requests.ts'
 import {testTwoSites} from './two-sites/two-sites.ts'
-import {testUpstreamFailures} from './upstream-failures/upstream-failures.ts'
 
 /** One length of a scenario. */
 interface ScenarioRun {
@@ -64,41 +57,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     short: {size: '2,000 requests', run: () => testLakeFuzz(2_000), timeoutSeconds: 180},
     needsSite: false,
   },
-  'lake-soak': {
-    description: 'concurrent editors, listeners and uploads lose nothing across restarts of the lake',
-    full: {
-      size: '10 minutes, 4 restarts',
-      run: async () =>
-        assertNoLeak(await testLakeSoak({restarts: 4, secondsPerRun: 60, lastRunSeconds: 360})),
-    },
-    short: {
-      size: '4 seconds, 2 restarts',
-      run: () => testLakeSoak({restarts: 2, secondsPerRun: 1, lastRunSeconds: 2}),
-      timeoutSeconds: 180,
-    },
-    needsSite: false,
-  },
   'lake-disk-full': {
     description: 'the lake refuses writes on a full disk, stores nothing partially and keeps running',
     full: {size: '1 MB file size limit', run: testLakeDiskFull},
     short: {size: '1 MB file size limit', run: testLakeDiskFull, timeoutSeconds: 60},
     needsSite: false,
-  },
-  'lake-strangers': {
-    description: 'attacks by anonymous clients on the lake do not affect other clients',
-    full: {
-      size: `${LAKE_ATTACKS.length} attacks of 20 seconds`,
-      run: (parts = LAKE_ATTACKS) =>
-        testLakeStrangers(parts, {secondsPerAttack: 20, otherTransactions: 20_000}),
-    },
-    short: {
-      size: `${SHORT_LAKE_ATTACKS.length} attacks of 4 seconds`,
-      run: (parts = SHORT_LAKE_ATTACKS) =>
-        testLakeStrangers(parts, {secondsPerAttack: 4, otherTransactions: 5000}),
-      timeoutSeconds: 240,
-    },
-    needsSite: false,
-    parts: LAKE_ATTACKS,
   },
   'studio-sign-in': {
     description: 'Studios of every major version sign in, edit and sign out; downloads them from npm',
@@ -108,26 +71,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: false,
     parts: STUDIO_VERSIONS,
-  },
-  'upstream-failures': {
-    description: 'the site serves every page while the lake fails, and syncs when it recovers',
-    full: {size: '100,000 page requests', run: () => testUpstreamFailures(100_000)},
-    short: {
-      size: '3,000 page requests',
-      run: () => testUpstreamFailures(3_000),
-      timeoutSeconds: 240,
-    },
-    needsSite: true,
-  },
-  'trip-requests': {
-    description: 'every accepted request is stored once and mailed while site and lake are killed',
-    full: {size: '10,000 requests, 20 kills', run: () => testTripRequests(10_000, 20)},
-    short: {
-      size: '300 requests, 3 kills',
-      run: () => testTripRequests(300, 3),
-      timeoutSeconds: 240,
-    },
-    needsSite: true,
   },
   'two-sites': {
     description:
@@ -148,16 +91,6 @@ export const SCENARIOS: Record<string, Scenario> = {
       size: '4 kills',
       run: (_, options) => testComesBack(4, options),
       timeoutSeconds: 300,
-    },
-    needsSite: true,
-  },
-  clock: {
-    description: 'a clock that is wrong by a day or by years deletes and delays no trip request and no mail',
-    full: {size: '4 wrong clocks, 70 s each', run: () => testClock(CLOCK_ERRORS, 70_000)},
-    short: {
-      size: '2 wrong clocks',
-      run: () => testClock(CLOCK_ERRORS.slice(0, 2), 0),
-      timeoutSeconds: 240,
     },
     needsSite: true,
   },
@@ -195,11 +128,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: true,
     parts: DOORS,
-  },
-  'security-headers': {
-    description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',
-    full: {size: 'one scan', run: testSecurityHeaders},
-    needsSite: true,
   },
   hosted: {
     description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',

@@ -9,12 +9,15 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDERS: Record<string, string> = {
   e2e: 'packages/e2e/specs',
   lake: 'packages/lakelet/test',
+  processing: 'packages/trip-request-processing/test',
+  cli: 'packages/cli/test',
+  door: 'packages/front-door/test',
 }
 
-/** Rows of the tables of requirements and of findings. */
+/** Rows of the tables of requirements and of attacks. */
 const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
   .split('\n\n')
-  .filter((block) => /^\| (Requirement|Finding)/.test(block))
+  .filter((block) => /^\| (Requirement|Attack)/.test(block))
   .flatMap((table) => table.trimEnd().split('\n').slice(2))
 
 /** Returns the test titles that a row cites, each after its file; a file may have several. */

@@ -1,13 +1,7 @@
-import {writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
 import type {RoamSystem} from '@roam/e2e/roam-system'
 import {measureComponentThroughput} from './component-throughput.ts'
 import {measureStoredRequests} from './stored-requests.ts'
-import {renderThroughputChart} from './throughput-chart.ts'
 import {measureVisitWeight} from './visit-weight.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
-const CHART = join(ROOT, 'docs', 'pictures', 'scale.svg')
 
 const VISITS_PER_DAY = 1_000_000
 /** Share of a day's visits in its busiest hour. */
@@ -17,7 +11,7 @@ const BURST_FACTOR = 3
 
 /**
  * Prints the weight of a visit, the throughput of each component and the cost of stored requests, for
- * docs/benchmarks.md. Writes the chart of that page.
+ * docs/benchmarks.md.
  */
 export async function measureScale(roam: RoamSystem): Promise<void> {
   const {first, second} = await measureVisitWeight(roam.siteUrl)
@@ -43,7 +37,5 @@ export async function measureScale(roam: RoamSystem): Promise<void> {
       'relative to empty page': (requestsPerSecond / baseline).toFixed(2),
     })),
   )
-  const required = {label: 'a million visits a day', requestsPerSecond: peakRequests}
-  await writeFile(CHART, renderThroughputChart(throughput, required))
   console.table(await measureStoredRequests())
 }

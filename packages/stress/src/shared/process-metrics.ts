@@ -47,17 +47,6 @@ export function readTreeMemoryMB(pid: number): number {
   }, Number(kilobytes) / 1024)
 }
 
-/** Clock ticks of /proc in one second: USER_HZ, 100 on all common architectures. */
-const TICKS_PER_SECOND = 100
-
-/** Returns the processor time that a process has used, in ms, in steps of 10 ms. */
-export function readProcessorTimeMs(pid: number): number {
-  // The second field, the name in parentheses, can contain spaces.
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /)
-  const values = fields.split(' ')
-  return ((Number(values[11]) + Number(values[12])) * 1000) / TICKS_PER_SECOND
-}
-
 /**
  * Compares the third sample, when caches are warm, with the last one.
  *
@@ -67,35 +56,4 @@ export function assertMemoryGrowthBelow(limitMB: number, samples: ProcessMetrics
   const [early, last] = [samples[2], samples.at(-1)]
   if (early && last && last.memoryMB - early.memoryMB > limitMB)
     throw new Error(`Memory grew from ${early.memoryMB} to ${last.memoryMB} MB`)
-}
-
-/** Allowed growth between the second fifth and the last fifth of the samples. */
-const MEMORY_GROWTH_FACTOR = 1.2
-const MEMORY_GROWTH_MB = 24
-const FILE_DESCRIPTOR_GROWTH = 8
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-const medians = (samples: ProcessMetrics[]): ProcessMetrics => ({
-  memoryMB: median(samples.map(({memoryMB}) => memoryMB)),
-  fileDescriptors: median(samples.map(({fileDescriptors}) => fileDescriptors)),
-})
-
-/**
- * Compares the medians of the second fifth of the samples, after the warm-up, with those of the last fifth.
- *
- * @throws when memory or the number of file descriptors grew beyond the limits
- */
-export function assertNoLeak(samples: ProcessMetrics[]): void {
-  const fifth = Math.floor(samples.length / 5)
-  const early = medians(samples.slice(fifth, 2 * fifth))
-  const late = medians(samples.slice(-fifth))
-  console.log(
-    `Memory: ${early.memoryMB} MB early, ${late.memoryMB} MB late; file descriptors: ${early.fileDescriptors} early, ${late.fileDescriptors} late`,
-  )
-  if (!(late.memoryMB <= early.memoryMB * MEMORY_GROWTH_FACTOR + MEMORY_GROWTH_MB))
-    throw new Error('Memory leak: memory grew beyond the limit')
-  if (!(late.fileDescriptors <= early.fileDescriptors + FILE_DESCRIPTOR_GROWTH))
-    throw new Error('File descriptor leak: open files grew beyond the limit')
 }

@@ -43,11 +43,6 @@ export class Stranger {
     }
   }
 
-  /** Sends a GET request and never reads the body. Resolves when the connection is closed. */
-  getUnread(path: string, signal: AbortSignal, headers: Headers = {}): Promise<void> {
-    return this.#send('GET', path, headers, signal, () => undefined)
-  }
-
   /** Sends a GET request and reads the body slowly. */
   getSlowly(path: string, signal: AbortSignal): Promise<void> {
     return this.#send('GET', path, {}, signal, (response) =>
@@ -69,7 +64,7 @@ export class Stranger {
   }
 
   /** Opens a connection and sends the text: nothing, the beginning of a request, or several requests. */
-  openSocket(text: string): Socket {
+  #openSocket(text: string): Socket {
     const socket = connect(this.#nextConnection())
     this.#sockets.add(socket)
     socket.on('error', () => undefined)
@@ -85,7 +80,7 @@ export class Stranger {
   holdSockets(count: number, text: string, signal: AbortSignal, {reads = true} = {}): void {
     const open = () => {
       if (signal.aborted) return
-      const socket = this.openSocket(text)
+      const socket = this.#openSocket(text)
       if (!reads) socket.pause()
       socket.once('close', () => setTimeout(open, REOPEN_DELAY_MS))
     }

@@ -16,7 +16,7 @@ interface Props {
   params: Promise<{slug: string}>
 }
 
-/** Prerenders the posts of the snapshot; posts published later are rendered on the first request. */
+/** Prerenders the posts of the snapshot; later ones are rendered for their release. */
 export async function generateStaticParams() {
   const {posts} = getPublishedContent()
   return posts.map(({slug}) => ({slug}))

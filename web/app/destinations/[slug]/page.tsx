@@ -13,7 +13,7 @@ interface Props {
   params: Promise<{slug: string}>
 }
 
-/** Prerenders none; pages are rendered on the first request. */
+/** Prerenders none: pages are rendered for their release. */
 export const generateStaticParams = () => []
 
 async function getContent({params}: Props) {

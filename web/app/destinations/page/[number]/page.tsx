@@ -10,7 +10,7 @@ interface Props {
   params: Promise<{number: string}>
 }
 
-/** Prerenders none; pages are rendered on the first request. */
+/** Prerenders none: pages are rendered for their release. */
 export const generateStaticParams = () => []
 
 async function resolvePage({params}: Props) {

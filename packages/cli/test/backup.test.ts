@@ -146,7 +146,7 @@ test('restores a backup of a running instance into another data folder', async (
   expect(await readdir(targetFolder)).not.toContain('SHA256SUMS')
 }, 60_000)
 
-/** What the site writes beside its content. */
+/** What the site writes beside its content, as version 0.1.0 did. */
 async function addPages(dataFolder: string): Promise<void> {
   await mkdir(join(dataFolder, 'pages', 'releases', '1'), {recursive: true})
   await writeFile(join(dataFolder, 'pages', 'releases', '1', 'index.html'), 'Home')
@@ -157,7 +157,7 @@ async function addPages(dataFolder: string): Promise<void> {
   )
 }
 
-test('a backup of a published site has no pages and can be restored', async () => {
+test('a backup of a published site has no pages and can be restored, also one of an earlier version', async () => {
   const parent = await createTempFolder('backup')
   const dataFolder = await createDataFolder(parent)
   await addPages(dataFolder)
@@ -174,6 +174,25 @@ test('a backup of a published site has no pages and can be restored', async () =
   // The manifest of the pages is made again; the backup needs only the originals.
   await writeFile(join(dataFolder, 'pages', 'releases', '1.json'), '{')
   expect(await roam(dataFolder, ['backup', join(parent, 'damaged.tar.gz')])).toMatchObject({code: 0})
+
+  // Earlier versions copied the pages, with an absolute link that the strict extraction refuses.
+  const unpacked = join(parent, 'unpacked')
+  await mkdir(unpacked)
+  await extract({file, cwd: unpacked})
+  await addPages(unpacked)
+  await rm(join(unpacked, 'pages', 'current'))
+  await symlink(join(dataFolder, 'pages', 'releases', '1'), join(unpacked, 'pages', 'current'))
+  const sums = await readFile(join(unpacked, 'SHA256SUMS'), 'utf8')
+  const added = ['pages/releases/1.json', 'pages/releases/1/index.html'].map(
+    (path) => `${'0'.repeat(64)}  ${path}\n`,
+  )
+  await writeFile(join(unpacked, 'SHA256SUMS'), sums + added.join(''))
+  const former = join(parent, 'former.tar.gz')
+  await create({gzip: true, portable: true, cwd: unpacked, file: former}, ['.'])
+  const second = join(parent, 'second')
+  expect(await roam(second, ['restore', former])).toMatchObject({code: 0, stderr: ''})
+  expect(await readFile(join(second, 'mail.eml'), 'utf8')).toBe('A request')
+  expect((await readdir(second)).sort()).toEqual((await readdir(target)).sort())
 }, 60_000)
 
 test('restore requires --yes and keeps the previous data folder', async () => {

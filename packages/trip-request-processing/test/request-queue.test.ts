@@ -91,3 +91,23 @@ test('a request that is submitted again while its notification is held is notifi
   expect(subjects).toEqual(['Trip request from Ada: Anywhere warm (June)'])
   expect(await client.fetch(`*[_type == "tripRequest"]{"mail": ${MAIL}}.mail`)).toEqual(['sent'])
 })
+
+test('a request that a former version has enqueued is delivered', async () => {
+  const {client, outbox, submit} = await start()
+  const id = 'tripRequest.2026-05-01.abcdefghijklmnopqrstuvwx'
+  const former = {
+    _id: id,
+    _type: 'tripRequest',
+    ...sampleRequest,
+    submittedAt: '2026-05-01T08:00:00.000Z',
+    spam: false,
+  }
+  await outbox.enqueue(() => [{kind: 'lake', key: id, payload: former}])
+  // Wakes the worker.
+  await submit('Ada')
+  await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0})
+  expect(await client.getDocument(id)).toMatchObject({
+    handling: {_ref: 'requestHandling.2026-05-01.abcdefghijklmnopqrstuvwx'},
+    processing: {_ref: 'requestProcessing.2026-05-01.abcdefghijklmnopqrstuvwx'},
+  })
+})

@@ -9,9 +9,9 @@ test('a site is the same after a restart; a copy, and one whose file is damaged,
   onTestFinished(() => rm(folder, {recursive: true}))
   const identify = async (name: string) =>
     (await identifySite(join(folder, name), 3000, 'https://roam.example')).id
-  // Two processes start at the same time.
-  const [first, second] = await Promise.all([identify('a'), identify('a')])
-  expect(second).toBe(first)
+  // A standby process starts at the same time.
+  const [first, standby] = await Promise.all([identify('a'), identify('a')])
+  expect(standby).toBe(first)
   expect(await identify('a')).toBe(first)
   await cp(join(folder, 'a'), join(folder, 'b'), {recursive: true})
   const copy = await identify('b')
@@ -23,6 +23,11 @@ test('a site is the same after a restart; a copy, and one whose file is damaged,
   const clone = await identify('b')
   expect(clone).not.toBe(copy)
   expect(await identify('b')).toBe(clone)
+  // Of a former version.
+  const {machine, ...former} = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(former))
+  expect(await identify('b')).toBe(clone)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({...former, machine})
   for (const damage of [() => writeFile(file, '{"id":'), () => mkdir(file)]) {
     await rm(file)
     await damage()

@@ -112,12 +112,12 @@ test('a request that cannot be read does not delay the others, and is reported',
   ])
 })
 
-test('a notification is sent once, also of a request without a reference; spam and drafts are not notified', async () => {
+test('a notification is sent once, also of a request of a former version; spam and drafts are not notified', async () => {
   const {client, sendUnsent, createRequests, readMails} = await start()
   await createRequests(2)
   const spam = handlingId('tripRequest.2026-05-01.1')
   await client.create({_id: spam, _type: 'requestHandling', spam: true})
-  await client.create({_id: 'tripRequest.2026-05-01.unreferenced', ...request})
+  await client.create({_id: 'tripRequest.2026-05-01.former', ...request})
   await client.create({_id: 'drafts.tripRequest.2026-05-01.draft', ...request})
   await client.create({_id: 'tripRequest', ...request})
   await sendUnsent()

@@ -378,6 +378,7 @@ test('without a release the content of a backup is published', async () => {
 test('a release that another process still serves is kept', async () => {
   const {open, target} = await createBuild()
   await (await open()).publish(toSnapshot(withPrice(50)))
+  // As version 0.1.0 wrote it.
   await writeFile(join(target, 'releases', '1.json'), '{"pages": {}, "redirects": {}}')
   await utimes(join(target, 'releases', '1'), 0, 0)
   await (await open()).publish(toSnapshot(withPrice(60)))

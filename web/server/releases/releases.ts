@@ -25,7 +25,7 @@ export interface Releases {
   restore: () => Promise<Snapshot | undefined>
 }
 
-/** Content without a release: `roam backup` writes it. Beside the folder of the releases. */
+/** Content without a release: `roam backup` writes it, as version 0.1.0 did. Beside the folder of the releases. */
 const BACKUP_FILE = 'snapshot.json'
 
 /** Reads the content of a backup; undefined if there is none, or it is damaged. */
@@ -93,7 +93,7 @@ export async function createReleases(
     return restoreBackup()
   }
 
-  /** Publishes the content of a backup, and deletes its file: releases have it then. */
+  /** Publishes the content of a backup, or of version 0.1.0, and deletes its file: releases have it then. */
   async function restoreBackup(): Promise<Snapshot | undefined> {
     const file = join(target, '..', BACKUP_FILE)
     const stored = await readBackup(file)

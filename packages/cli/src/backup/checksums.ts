@@ -4,6 +4,7 @@ import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {UserError} from '../shared/user-error.ts'
+import {isDerived} from './derived-files.ts'
 
 /** In the format of `sha256sum -c`: a hash, two spaces, a path. */
 const CHECKSUM_FILE = 'SHA256SUMS'
@@ -33,7 +34,8 @@ export async function writeChecksums(folder: string): Promise<number> {
 }
 
 /**
- * Verifies that a folder has exactly the files and contents of its checksum file, and removes that file.
+ * Verifies that a folder has exactly the files and contents of its checksum file, apart from derived ones, and removes
+ * that file.
  *
  * @throws UserError that names a changed, missing or added file
  */
@@ -41,8 +43,9 @@ export async function verifyChecksums(folder: string): Promise<void> {
   const saved = await readFile(join(folder, CHECKSUM_FILE), 'utf8').catch(() => {
     throw new UserError(`This is not a Roam backup: it has no ${CHECKSUM_FILE}.`)
   })
+  const isOriginal = (line: string) => !isDerived(line.slice(PATH_OFFSET))
   const actual = (await computeChecksums(folder)).split('\n')
-  const expected = saved.split('\n')
+  const expected = saved.split('\n').filter(isOriginal)
   const mismatch =
     expected.find((line) => !actual.includes(line)) ?? actual.find((line) => !expected.includes(line))
   if (mismatch !== undefined)

@@ -3,7 +3,7 @@ export const IDENTITY_FILE = 'site-identity.json'
 
 /**
  * Files and folders of the data folder that are made again from the others: releases, caches and alarms. A backup
- * leaves them out, apart from the content of the current release.
+ * leaves them out, apart from the content of the current release, and a restore ignores them in backups of version 0.1.0.
  */
 const DERIVED_FILES = ['pages', 'pictures', 'cards', 'alarms', IDENTITY_FILE]
 

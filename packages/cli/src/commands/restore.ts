@@ -4,6 +4,7 @@ import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
+import {isDerived} from '../backup/derived-files.ts'
 import {moveContent} from '../backup/hosted-content.ts'
 import {
   createUnpackedFolder,
@@ -24,7 +25,7 @@ import {UserError} from '../shared/user-error.ts'
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
-    await extract({file, cwd: folder, strict: true})
+    await extract({file, cwd: folder, strict: true, filter: (path) => !isDerived(path)})
   } catch (error) {
     throw new UserError(`${file} cannot be unpacked, it is damaged or not a backup: ${error}`)
   }

@@ -9,7 +9,7 @@ import {NOTIFICATION, processingOf} from './request-mail.ts'
 
 const MAX_BATCH_SIZE = 200
 
-/** GROQ: whether the notification of a request is sent. By id: what a reference says is data. */
+/** GROQ: whether the notification of a request is sent. By id: a request of a former version has no reference. */
 const IS_SENT =
   'defined(*[_id == "requestProcessing." + string::split(^._id, "tripRequest.")[1] && mail == "sent"][0]._id)'
 

@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A request that another program wrote can have characters that reorder what follows. */
+/** Requests of former versions can have characters that reorder what follows. */
 const escapeHtml = (text: string) =>
   cleanText(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 

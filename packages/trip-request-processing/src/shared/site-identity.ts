@@ -10,7 +10,8 @@ const FILE = 'site-identity.json'
 const stored = z.object({
   id: z.string().regex(/^[0-9a-f]{16}$/),
   inode: z.string(),
-  machine: z.string(),
+  /** Absent in former versions. */
+  machine: z.string().optional(),
 })
 
 /** Returns a hash of the id of this machine, which is confidential, or of its name. A cloned one gets another id. */
@@ -21,12 +22,21 @@ async function hashMachine(): Promise<string> {
     .digest('hex')
 }
 
+/** Adds the machine to a file of a former version, whose inode stays; a reader sees the old or the new text, not a part. */
+async function recordMachine(file: string, identity: {id: string; inode: string}): Promise<void> {
+  const text = JSON.stringify({...identity, machine: await hashMachine()})
+  const handle = await open(file, 'r+').catch(() => undefined)
+  await handle?.write(text, 0).catch(() => undefined)
+  await handle?.close()
+}
+
 /** Returns the id in the file; undefined if there is none, or if the file is a copy: then it is that of another site. */
 async function readId(file: string): Promise<string | undefined> {
   try {
     const {id, inode, machine} = stored.parse(JSON.parse(await readFile(file, 'utf8')))
     if (String((await stat(file, {bigint: true})).ino) !== inode) return undefined
-    return machine === (await hashMachine()) ? id : undefined
+    if (machine === undefined) await recordMachine(file, {id, inode})
+    return machine === undefined || machine === (await hashMachine()) ? id : undefined
   } catch {
     return undefined
   }

@@ -19,6 +19,8 @@ const {packageManager} = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 const NODE_VERSION = '24.21.0'
 const PNPM_VERSION = packageManager.replace(/^pnpm@/, '')
 
+/** systemd units and update scripts that an earlier release installed still pass these paths. */
+const FORMER_ENTRY_POINTS = ['packages/roam/src/cli.ts', 'packages/cli/src/cli.ts']
 const ENTRY_POINT = 'packages/cli/src/main.ts'
 
 const toolchain = join(root, '.toolchain', `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`)
@@ -80,11 +82,12 @@ async function installWorkspace() {
   writeFileSync(stamp, lockfileHash)
 }
 
-async function runCommand([file, ...args]) {
+async function runCommand([command, ...args]) {
+  const file = FORMER_ENTRY_POINTS.includes(command) ? ENTRY_POINT : command
   const [program, ...programArgs] = file.endsWith('.ts') ? [node, file, ...args] : [file, ...args]
   const childEnv = file === ENTRY_POINT ? {...env, ROAM_WRAPPER_PID: String(process.pid)} : env
   const {code, signal, error} = await run(program, programArgs, {cwd: root, env: childEnv, stdio: 'inherit'})
-  if (error) console.error(`✗ ${file}: ${error.message}`)
+  if (error) console.error(`✗ ${command}: ${error.message}`)
   process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1))
 }
 

@@ -21,7 +21,7 @@ test('each site has its own state and mail; a problem that two sites find is one
       {_id: 'site.jobs.a', problems: [problem('x')], count: 1},
       {_id: 'site.jobs.b', problems: [problem('x'), problem('y')], count: 4},
     ],
-    ...{retention: null, version},
+    ...{retention: null, upgrade: null, version},
   })
   expect(findBehind(result)).toEqual(['b', 'c'])
   const state = toSitesState(result, ['c'])
@@ -41,7 +41,7 @@ test('each site has its own state and mail; a problem that two sites find is one
 })
 
 test('a site that has not stored its state is one that is behind', () => {
-  const result = statusResult.parse({sites: [], mails: [], jobs: [], retention: null, version})
+  const result = statusResult.parse({sites: [], mails: [], jobs: [], retention: null, upgrade: null, version})
   expect(findBehind(result)).toEqual([''])
   expect(toSitesState(result, [''])).toMatchObject({sites: [{kind: 'unresponsive', status: null}]})
 })

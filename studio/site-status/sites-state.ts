@@ -13,6 +13,7 @@ import {
   type SiteStatus,
   STATUS_TYPE,
   siteStatus,
+  UPGRADE_STATUS,
 } from '@roam/sanity/site-status'
 import {z} from 'zod'
 
@@ -41,7 +42,7 @@ export interface SitesState {
   sites: SiteSyncState[]
   /** Null while expired requests are deleted as usual. */
   retentionPause: RetentionStatus['pause']
-  /** Documents that the jobs of the sites skip. */
+  /** Documents that the jobs of the sites skip, or that could not be converted from a former version. */
   jobs: JobsStatus
 }
 
@@ -57,6 +58,7 @@ export const statusQuery = {
     "mails": ${documentsOf('mail')},
     "jobs": ${documentsOf('jobs')},
     "retention": *[_id == "${RETENTION_STATUS._id}"][0],
+    "upgrade": *[_id == "${UPGRADE_STATUS._id}"][0],
     "version": ${CONTENT_VERSION_QUERY}
   }`,
   // Ignores drafts, which change with every keystroke.
@@ -82,6 +84,7 @@ export const statusResult = z.object({
   mails: bySite(mailStatus),
   jobs: bySite(jobsStatus),
   retention: retentionStatus.nullable().catch(null),
+  upgrade: jobsStatus.catch({problems: [], count: 0}),
   version: contentVersion,
 })
 
@@ -115,7 +118,7 @@ function mergeJobs(statuses: JobsStatus[]): JobsStatus {
  * @param timedOut ids of the sites that were behind for too long
  */
 export function toSitesState(result: StatusResult, timedOut: string[]): SitesState {
-  const {mails, jobs, retention, version} = result
+  const {mails, jobs, upgrade, retention, version} = result
   return {
     sites: sitesOf(result).map(({id, value: status}) => {
       const mail = mails.find((row) => row.id === id)?.value ?? null
@@ -123,6 +126,6 @@ export function toSitesState(result: StatusResult, timedOut: string[]): SitesSta
       return {id, mail, kind: timedOut.includes(id) ? 'unresponsive' : 'syncing', status}
     }),
     retentionPause: retention?.pause ?? null,
-    jobs: mergeJobs(jobs.flatMap(({value}) => value ?? [])),
+    jobs: mergeJobs([upgrade, ...jobs.flatMap(({value}) => value ?? [])]),
   }
 }

@@ -12,9 +12,18 @@ import {registerSelfTest} from './commands/self-test.ts'
 import {registerStart} from './commands/start.ts'
 import {registerStress} from './commands/stress.ts'
 import {registerTest} from './commands/test.ts'
+import {registerUpgradeContent} from './commands/upgrade-content.ts'
 import {registerUser} from './commands/user.ts'
 import {registerWebhooks} from './commands/webhooks.ts'
 import {UsageError, UserError} from './shared/user-error.ts'
+
+/** Former names of commands, each with its current one. */
+const RENAMED_COMMANDS = {
+  check: 'self-test',
+  deliveries: 'webhooks',
+  move: 'migrate',
+  torture: 'stress',
+}
 
 function createProgram(): Command {
   const program = new Command('roam')
@@ -37,11 +46,21 @@ function createProgram(): Command {
     registerRestore,
     registerAdoptOutbox,
     registerMigrate,
+    registerUpgradeContent,
     registerStress,
     registerBench,
     registerReset,
   ])
     register(program)
+  for (const [formerName, name] of Object.entries(RENAMED_COMMANDS))
+    program
+      .command(formerName, {hidden: true})
+      .helpOption(false)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => {
+        throw new UsageError(`\`roam ${formerName}\` is now \`roam ${name}\`.`)
+      })
   return program
 }
 

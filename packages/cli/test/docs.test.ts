@@ -35,6 +35,7 @@ test.each([
   'npm run roam -- help',
   'npm run roam -- user list',
   'npm run roam -- reset --yes',
+  'npm run roam -- upgrade-content',
   'npm run roam -- webhooks filters',
 ])('%s exits with 0', async (command) => {
   const [program = '', ...args] = command.split(' ')

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {importDemoContentOnFirstRun} from '../src/lake/import-demo-content.ts'
-import {startLake} from '../src/lake/lake.ts'
+import {createWriteClient, openUserStore, startLake} from '../src/lake/lake.ts'
 import {isContentImported, readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
 import {restrictAccess} from '../src/settings/restrict-access.ts'
 import {serviceEnvironment, systemEnvironment} from '../src/settings/service-environment.ts'
@@ -159,4 +159,25 @@ test('files of the lake are accessible to their owner only', async () => {
     expect.arrayContaining(['lake.sqlite-wal', 'sign-in.sqlite-wal']),
   )
   expect((await stat(settings.dataFolder)).mode & 0o777).toBe(0o700)
+})
+
+test('documents of a former version are converted before the lake reports that it is ready', async () => {
+  const {start, settings, env} = await createFixture()
+  const id = 'tripRequest.2026-06-01.ada'
+  const lake = await startLake(settings, env, {sendWebhooks: false})
+  lake
+    .dataset(env.SANITY_DATASET)
+    .commit([{create: {_id: id, _type: 'tripRequest', name: 'Ada', note: 'Vegetarian', stage: 'Plan'}}])
+  await lake.close()
+  await start()
+  const client = createWriteClient(env)
+  expect(await client.getDocument(id)).not.toHaveProperty('note')
+  expect(await client.getDocument('requestHandling.2026-06-01.ada')).toMatchObject({
+    note: 'Vegetarian',
+    stage: 'Plan',
+  })
+  // The token of an administrator is deleted.
+  const users = openUserStore(settings)
+  expect(users.tokens.list()).toEqual([])
+  users.close()
 })

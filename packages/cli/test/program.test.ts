@@ -21,6 +21,7 @@ const COMMANDS = [
   'restore',
   'adopt-outbox',
   'migrate',
+  'upgrade-content',
   'stress',
   'bench',
   'bench lake',
@@ -52,6 +53,20 @@ test.each([
   const {stderr, code} = await runCommand(args)
   expect(stderr).toContain(message)
   expect(code).toBe(2)
+})
+
+test.each([
+  ['check', 'self-test'],
+  ['deliveries', 'webhooks'],
+  ['move', 'migrate'],
+  ['torture', 'stress'],
+])('the former name %s exits with 2 and names %s', async (formerName, name) => {
+  for (const args of [[], ['retry', '1'], ['--to', 'file'], ['--help']])
+    expect(await runCommand([formerName, ...args])).toEqual({
+      stdout: '',
+      stderr: `\`roam ${formerName}\` is now \`roam ${name}\`.\n`,
+      code: 2,
+    })
 })
 
 test('self-test --json reports an unreachable site and exits with 1', async () => {

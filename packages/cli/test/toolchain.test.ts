@@ -25,9 +25,16 @@ const runWithToolchain = (...args: string[]) =>
     }),
   )
 
-test('every npm script bootstraps the toolchain', async () => {
-  for (const [name, command] of Object.entries((await readPackageFile()).scripts))
-    expect(command, name).toMatch(/^exec node scripts\/with-toolchain\.mjs \S/)
+test('every npm script bootstraps the toolchain, or names the script that replaced it', async () => {
+  const {scripts} = await readPackageFile()
+  for (const [name, command] of Object.entries(scripts)) {
+    const hint = new RegExp(`^echo '\`npm run ${name}\` is now \`npm (run )?([a-z:-]+)`).exec(command)
+    if (hint) {
+      expect(command).toMatch(/>&2; exit 2$/)
+      expect(Object.keys(scripts)).toContain(hint[2])
+    } else expect(command, name).toMatch(/^exec node scripts\/with-toolchain\.mjs \S/)
+  }
+  expect(scripts).toHaveProperty('torture')
 })
 
 test('.nvmrc has the major version of the bootstrapped Node', async () => {
@@ -48,6 +55,11 @@ test('passes on the exit code of the command', async () => {
   const {stderr, code} = await runWithToolchain('packages/cli/src/main.ts', 'unknown')
   expect(stderr).toContain("unknown command 'unknown'")
   expect(code).toBe(2)
+})
+
+test('runs the entry point under its path of earlier releases', async () => {
+  const {stdout} = await runWithToolchain('packages/roam/src/cli.ts', 'help')
+  expect(stdout).toContain('Usage: roam')
 })
 
 test('reports a missing program', async () => {

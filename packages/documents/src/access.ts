@@ -172,7 +172,11 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     requestIdOfEvent,
   ),
   ofSite('orderResult', ['orderResult.*']),
-  ofSite('siteStatus', ['site.retention', 'site.status.*', 'site.mail.*', 'site.jobs.*', 'site.visits.*']),
+  // Without an id of a site: of a former version.
+  ofSite('siteStatus', [
+    ...['site.retention', 'site.status', 'site.mail', 'site.jobs'],
+    ...['site.status.*', 'site.mail.*', 'site.jobs.*', 'site.visits.*'],
+  ]),
   ofSite('formerAddress', ['formerAddress.*']),
   // What the Studio writes besides content.
   {

@@ -50,7 +50,7 @@ const planFile = z.object({
   name: text,
 })
 
-const planEntry = z.object({
+export const planEntry = z.object({
   _key: z.string(),
   time: text,
   title: z.string(),
@@ -61,7 +61,7 @@ const planEntry = z.object({
   files: z.array(planFile).nullish(),
 })
 
-const planDay = z.object({
+export const planDay = z.object({
   _key: z.string(),
   title: z.string(),
   text,
@@ -103,6 +103,8 @@ export const mailDelivery = z.object({
   state: z.enum(['held', 'sent', 'refused', 'superseded']),
   /** Names the process that sends it. */
   claimedBy: z.string().nullish(),
+  /** Key of the event in the list of a former version, from which the Message-ID follows. */
+  formerKey: z.string().nullish(),
 })
 
 /** An event of a trip, derived from its document: what the state of a proposal and a plan follows from. */

@@ -24,7 +24,7 @@ const eventsOf = (requestId: string) =>
   ).join(' || ')
 
 const tripQuery = (requestId: string) => `{
-  "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}},
+  "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}, "isFormer": defined(events)},
   "processing": *[_id == $processingId && _type == "requestProcessing"][0]{_rev, eventCount},
   "hasPrivatePage": defined(*[_id == $privatePageId && _type == "privatePage"][0]._id),
   "events": *[${eventsOf(requestId)}]${EVENT_PROJECTION}
@@ -40,6 +40,7 @@ const tripResult = z.object({
       email: z.string().catch(''),
       stage: stage.catch('Inquire'),
       answeredAt: z.string().nullable().catch(null),
+      isFormer: z.boolean(),
     })
     .nullable(),
   processing: z.object({_rev: z.string(), eventCount: z.int().min(0).catch(0)}).nullable(),
@@ -55,6 +56,8 @@ export interface StoredTrip {
     email: string
     stage: z.output<typeof stage>
     answeredAt: string | null
+    /** Whether it has the events of the former model, which come before all others. */
+    isFormer: boolean
   }
   /** Revision and number of events by which the next event is guarded; null before the first one. */
   guard: {_rev: string; eventCount: number} | null

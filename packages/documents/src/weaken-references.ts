@@ -28,9 +28,14 @@ function weaken(value: unknown, ids: ReadonlySet<unknown>): unknown {
  * it: data that must be deleted must not wait for that.
  *
  * @param client with read access and the perspective `raw`
+ * @param isKept whether the documents stay, so that their references to each other count too
  */
-export async function weakenReferences(client: SanityClient, ids: string[]): Promise<Mutation[]> {
-  const query = '*[references($ids) && !(_id in $ids)]'
+export async function weakenReferences(
+  client: SanityClient,
+  ids: string[],
+  isKept = false,
+): Promise<Mutation[]> {
+  const query = `*[references($ids)${isKept ? '' : ' && !(_id in $ids)'}]`
   const documents = z.array(documentSchema).parse(await client.fetch<unknown>(query, {ids}))
   const deletedIds = new Set<unknown>(ids)
   return documents.flatMap((document): Mutation[] => {

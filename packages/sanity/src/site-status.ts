@@ -32,17 +32,24 @@ export const siteDocument = (kind: 'status' | 'mail' | 'jobs', {id}: Pick<SiteId
 /** The document in which the sites store the state of the retention job. */
 export const RETENTION_STATUS = {_id: 'site.retention', _type: STATUS_TYPE}
 
+/** The document that lists what could not be converted from a former version. */
+export const UPGRADE_STATUS = {_id: 'site.jobs', _type: STATUS_TYPE}
+
 /** Days after which the documents of a site that stores its state no more are deleted. */
 const GONE_AFTER_DAYS = 3
 
 const GONE_BEFORE = `dateTime(now()) - ${GONE_AFTER_DAYS * 24 * 60 * 60}`
 
-/** GROQ: ids of the documents of sites that are gone, by the lake's time. */
+/** GROQ: ids of the documents of sites that are gone, and of a former version, by the lake's time. */
 export const GONE_SITES_QUERY = `*[_type == "${STATUS_TYPE}" && dateTime(_updatedAt) < ${GONE_BEFORE} && (
-  _id in path("site.status.*") || _id in path("site.mail.*") || _id in path("site.jobs.*")
+  _id in ["site.status", "site.mail"] || _id in path("site.status.*") || _id in path("site.mail.*")
+  || _id in path("site.jobs.*")
 ) && !defined(*[
   _id == "site.status." + string::split(^._id, ".")[2] && dateTime(_updatedAt) >= ${GONE_BEFORE}
 ][0]._id)]._id`
+
+/** Name of the job that converts documents of a former version: the lake's start or a command runs it. */
+export const UPGRADE_JOB = 'convert documents of a former version'
 
 /** At most so many problems are stored in the status of jobs. */
 export const MAX_JOB_PROBLEMS = 20
@@ -113,7 +120,7 @@ export const siteStatus = z.object({
    */
   state: z.enum(['current', 'partial', 'refused', 'failed']),
   problems: z.array(problem),
-  /** What the site has mended in documents that it shows: one entry for each. */
+  /** What the site has mended in documents that it shows: one entry for each. Absent in former versions. */
   repairs: z.array(problem).default([]),
   /** Why the state is `failed`, or why redirects of a `current` or `partial` site could not be saved; else empty. */
   failure: z.string(),
@@ -159,7 +166,7 @@ export const mailStatus = z.object({
     .nullable(),
   /** Number of messages in the outbox that are not sent yet. */
   waiting: z.int(),
-  /** Number of requests that the site has not saved yet, because there are very many. */
+  /** Number of requests that the site has not saved yet, because there are very many. Absent in former versions. */
   heldRequests: z.int().default(0),
   /** Number of .eml files. */
   files: z.int(),

@@ -18,7 +18,7 @@ const event = {
   ...{_key: 'clientReply.2026-06-01.ada.1', number: 1, at: '2026-06-01T12:00:00.000Z', words: HEBREW},
   ...{type: 'changeRequested' as const, total: null},
 }
-const trip = {request, token: 'token', texts: tripTexts.parse({proposalMail: HEBREW})}
+const trip = {request, formerKey: null, token: 'token', texts: tripTexts.parse({proposalMail: HEBREW})}
 
 test.each([
   ['notification', renderNotification({...request, specialRequests: HEBREW}, TEST_MAIL_CONTEXT), 4],

@@ -61,7 +61,7 @@ test.each([
     at: '2026-06-01T12:00:00.000Z',
     total: null,
   }
-  const reply = {event, request, token: undefined, texts: tripTexts.parse({})}
+  const reply = {event, request, formerKey: null, token: undefined, texts: tripTexts.parse({})}
   const message = renderTripMail(reply, TEST_MAIL_CONTEXT)
   if (message) await transport.send(message)
 

@@ -210,6 +210,19 @@ test('a plan with an address that is no https address is refused', async () => {
   expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('mapUrl')})
 })
 
+test('an order on a request of a former version is refused', async () => {
+  const {client, processOrders, order, resultOf, loadEvents} = await start()
+  await client
+    .patch(REQUEST_ID)
+    .set({events: [{_key: 'a', type: 'proposalSent'}]})
+    .commit()
+  await createDraft(client)
+  const id = await order('sendProposal')
+  await processOrders()
+  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('former')})
+  expect(await loadEvents()).toEqual([])
+})
+
 test('an order that can never be stored is refused with the reason', async () => {
   const {client, processOrders, order, resultOf, errors, problems} = await start()
   await createDraft(client)

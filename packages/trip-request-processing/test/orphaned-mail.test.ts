@@ -222,6 +222,8 @@ test('keeps .eml files of requests in the lake or the outbox, whatever their tim
     createRequest('deleted'),
   ]
   await client.create(saved)
+  // Its time was corrected after a wrong clock.
+  await client.patch(saved._id).set({submittedAt: '2026-05-09T00:00:00Z'}).commit()
   const saveJob = {kind: 'lake' as const, key: unsaved._id, payload: unsaved}
   await outbox.enqueue(() => [saveJob])
   const expectedFiles = [...(await writeMails(saved)), ...(await writeMails(unsaved))]

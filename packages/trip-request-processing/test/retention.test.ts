@@ -195,7 +195,7 @@ test('deletes at most a tenth of the requests a day', async () => {
 test('what people write on other documents deletes no request', async () => {
   const {client, runJob, runDaily, createRequest, fetchIds} = await start(3)
   const past = '2020-01-01T00:00:00Z'
-  // In fields that the site does not write.
+  // In the fields of the former model, and of a check.
   await createRequest('new', '2026-05-30T00:00:00Z', {deleteAt: past, check: true})
   // A request with the day in its id, in whose fields a time is replaced.
   await createRequest('2026-05-30.b', past)
@@ -272,7 +272,7 @@ test('a request that a document holds is named, and holds back nothing else', as
   })
   await createRequest('2025-01-01.held', '2025-01-01T00:00:00Z')
   await createRequest('2025-01-02.free', '2025-01-02T00:00:00Z')
-  // The site does not change published content, but drafts.
+  // Of a former version: the site does not change published content, but drafts.
   const reference = {_type: 'reference', _ref: 'tripRequest.2025-01-01.held'}
   commit({_id: 'post', _type: 'post', hidden: reference})
   commit({_id: 'drafts.post', _type: 'post', hidden: {...reference, _ref: 'tripRequest.2025-01-02.free'}})
@@ -290,8 +290,8 @@ test('a request that a document holds is named, and holds back nothing else', as
 
 test('the documents of a site that has stored no state for three days are deleted, and those of no other', async () => {
   const {client, runJob} = await start(3)
-  const gone = ['site.jobs.gone', 'site.mail.gone', 'site.status.gone']
-  const kept = ['site.jobs.live', 'site.mail.live', 'site.visits.2026-01-01']
+  const gone = ['site.jobs.gone', 'site.mail.gone', 'site.status.gone', 'site.mail', 'site.status']
+  const kept = ['site.jobs', 'site.jobs.live', 'site.mail.live', 'site.visits.2026-01-01']
   for (const _id of [...gone, ...kept]) await client.create({_id, _type: 'siteStatus'})
   // The lake compares with its own time, which no test sets.
   vi.useRealTimers()

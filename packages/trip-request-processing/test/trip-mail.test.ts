@@ -198,6 +198,11 @@ test('events of people, drafts and other requests send no mail', async () => {
     event: 'sentProposal.2026-06-01.ada.1',
     state: 'held',
   })
+  // The event list of the former model.
+  await client
+    .patch(REQUEST_ID)
+    .set({events: [{_key: 'a', type: 'planShared', mail: 'held'}]})
+    .commit()
   const {send, readMails} = await startSender(client)
   await send()
   expect(await readMails()).toEqual([])

@@ -5,6 +5,8 @@
 
 import type {ContentLake} from 'lakelet'
 import {startLakeWithAlarms} from '../lake/data-alarms.ts'
+import {withAdministrator} from '../lake/lake.ts'
+import {upgradeContent} from '../lake/upgrade-content.ts'
 import {readLakeEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
 import {logConsole} from '../shared/log.ts'
@@ -16,6 +18,15 @@ logConsole('Content Lake')
 const settings = readSettings()
 const env = readLakeEnvironment()
 
+async function start(): Promise<ContentLake> {
+  const lake = await startLakeWithAlarms(settings, env)
+  // What is not converted is converted at the next start: the lake works without.
+  await withAdministrator(settings, env, upgradeContent).catch((error: unknown) =>
+    console.error('Converting documents of a former version failed:', error),
+  )
+  return lake
+}
+
 function fail(error: unknown): Promise<never> {
   const problem = error instanceof Error ? error.message : String(error)
   console.error(`The lake cannot start: ${problem}`)
@@ -26,7 +37,7 @@ function fail(error: unknown): Promise<never> {
 }
 
 let lake: ContentLake | undefined
-// Also during the start, whose import can be interrupted at any time.
+// Also during the start, whose import and conversions can be interrupted at any time.
 async function stop(): Promise<void> {
   await lake?.close()
   process.exit(0)
@@ -34,5 +45,5 @@ async function stop(): Promise<void> {
 process.once('SIGTERM', stop)
 onParentExit(() => void stop())
 
-lake = await startLakeWithAlarms(settings, env).catch(fail)
+lake = await start().catch(fail)
 if (process.connected) process.send?.({signInLink: lake.createSignInLink()})

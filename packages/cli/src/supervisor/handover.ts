@@ -1,4 +1,4 @@
-import {rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs'
+import {existsSync, rmSync, unwatchFile, watchFile, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import type {InstanceLock} from '../settings/folder-lock.ts'
@@ -34,10 +34,13 @@ export function onHandoverRequest(dataFolder: string, stop: (beforeExit: () => v
  * @throws UserError on a timeout
  */
 export async function requestHandover(dataFolder: string, lock: InstanceLock): Promise<void> {
+  // An instance of version 0.1.0 holds no lock, and deletes the file as its last step.
+  const isLocked = !lock.tryAcquire()
+  const isRunning = () => (isLocked ? !lock.tryAcquire() : existsSync(file))
   const file = join(dataFolder, REQUEST_FILE)
   writeFileSync(file, '', {mode: 0o600})
   const deadline = Date.now() + HANDOVER_TIMEOUT_MS
-  while (!lock.tryAcquire()) {
+  while (isRunning()) {
     if (Date.now() > deadline) {
       rmSync(file, {force: true})
       throw new UserError(

@@ -6,7 +6,7 @@ import {
   privatePageId,
   requestIdOf,
 } from '@roam/documents/ids'
-import type {TripEvent} from '@roam/documents/trip-events'
+import {mailDelivery, type TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import {loadTrip, type StoredTrip} from '@roam/documents/trip-store'
 import {isTripToken} from '@roam/documents/trip-token'
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** GROQ: unsent mail about proposals and plans, oldest first, the mail of the last day, and the texts of mail. */
 export const TRIP_MAIL_QUERY = `{
-  "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type},
+  "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, formerKey},
   "recent": ${MAILS} && state in ["sent", "refused"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
   "texts": *[_id == "${TRIP_TEXTS}"][0]
 }`
@@ -45,7 +45,10 @@ const unsentSchema = z.object({
   texts: z.unknown().transform(parseTripTexts),
 })
 
-const heldMail = z.object({_id: z.string()})
+const heldMail = z.object({
+  _id: z.string(),
+  formerKey: mailDelivery.shape.formerKey.catch(null),
+})
 
 const DELIVERY: ClaimableJob = {field: 'claimedBy', isDone: ({state}) => state !== 'held'}
 
@@ -116,7 +119,7 @@ export function createTripMailSender(
     requestId: string,
     texts: TripTexts,
   ): Promise<boolean> {
-    const {_id} = held
+    const {_id, formerKey} = held
     const trip = await loadTrip(client, requestId)
     const event = trip?.events.find(({_key}) => _key === eventIdOfMail(_id))
     if (!trip || !event) throw new Error(`The event of the mail ${_id} does not exist or is invalid`)
@@ -124,7 +127,7 @@ export function createTripMailSender(
       await client.patch(_id).set({state: 'superseded'}).commit({returnDocuments: false})
       return false
     }
-    const mail = {event, request: trip.request, token: await fetchToken(trip), texts}
+    const mail = {event, request: trip.request, formerKey, token: await fetchToken(trip), texts}
     const message = renderTripMail(mail, getContext())
     if (!message) throw new Error(`There is no address for the mail ${_id}`)
     let isSent = false

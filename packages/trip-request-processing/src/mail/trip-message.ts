@@ -12,17 +12,23 @@ import {createStudioUrl} from './notification.ts'
 export interface TripMail {
   event: TripEvent
   request: {_id: string; name: string; email: string}
+  /** Key of an event of a former version, from which the Message-ID follows. */
+  formerKey: string | null | undefined
   /** The token in the address of the private page; undefined if it has none of its own. */
   token: string | undefined
   texts: TripTexts
 }
 
-/** Returns the Message-ID of the mail about an event of a request. */
-export const createTripMailId = (requestId: string, eventId: string, siteUrl: string): string =>
-  createMessageId('trip', `${requestId} ${eventId}`, siteUrl)
+/**
+ * Returns the Message-ID of the mail about an event of a request.
+ *
+ * @param eventKey id of the event, or its key in a former version
+ */
+export const createTripMailId = (requestId: string, eventKey: string, siteUrl: string): string =>
+  createMessageId('trip', `${requestId} ${eventKey}`, siteUrl)
 
-const messageIdOf = ({request, event}: TripMail, siteUrl: string) =>
-  createTripMailId(request._id, event._key, siteUrl)
+const messageIdOf = ({request, event, formerKey}: TripMail, siteUrl: string) =>
+  createTripMailId(request._id, formerKey ?? event._key, siteUrl)
 
 const toParagraphs = (text: string) =>
   text

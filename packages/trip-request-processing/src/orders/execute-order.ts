@@ -90,6 +90,9 @@ export async function executeOrder(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const trip = await loadTrip(client, order.request._ref)
     if (!trip) return {reason: 'missing'}
+    // Its events come before all others, so it must be converted first.
+    if (trip.request.isFormer)
+      return {reason: 'invalid', detail: 'This request of a former version could not be converted'}
     const step = await prepare(client, trip, order)
     const isDone = async () => (await client.getDocument(result.create._id)) !== undefined
     // Another process has done it if there is an event that the order did not know.

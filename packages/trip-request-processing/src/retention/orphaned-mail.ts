@@ -13,7 +13,7 @@ import type {JobProblems} from '../shared/job-problems.ts'
 const REQUESTS = `*[${REQUEST_FILTER}]`
 const TRIP_MAILS = `*[${filterOf('mailDelivery')}]`
 
-const SAVED_QUERY = `{"requests": ${REQUESTS}{_id, _type, email, submittedAt}, "tripMails": ${TRIP_MAILS}._id}`
+const SAVED_QUERY = `{"requests": ${REQUESTS}{_id, _type, email, submittedAt}, "tripMails": ${TRIP_MAILS}{_id, formerKey}}`
 
 /** Changes with every created and deleted request, and with the mail about its proposal and its plan. */
 const VERSION_QUERY = `{
@@ -29,12 +29,14 @@ const text = z.string().catch('')
 const requestSchema = z.object({_id: z.string(), email: text, submittedAt: text})
 type Request = z.output<typeof requestSchema>
 
+const tripMailSchema = z.object({_id: z.string(), formerKey: z.string().nullish().catch(null)})
+
 /** A request whose mails can be named. */
 const correctRequest = z.object({email: z.string(), submittedAt: z.string().nullish()})
 
 const rows = z.object({requests: z.array(z.unknown())})
 
-const savedSchema = z.object({requests: z.array(requestSchema), tripMails: z.array(z.string())})
+const savedSchema = z.object({requests: z.array(requestSchema), tripMails: z.array(tripMailSchema)})
 
 /** Deletes mail without a request; resolves with the number of deleted files and canceled jobs. */
 export type DeleteOrphanedMail = () => Promise<number>
@@ -70,18 +72,23 @@ export function createDeleteOrphanedMail({
   const confirmationId = (key: string) => createMessageId('receipt', key, siteUrl)
 
   function messageIds({_id, email, submittedAt}: Request): string[] {
+    // Former versions corrected `submittedAt` after a wrong clock; the day in the id stays.
+    const days = [submittedAt, _id.split('.')[1] ?? '']
+    const keys = days.map((day) => createConfirmation({_id, email, submittedAt: day}).key)
     // The key of a confirmation that was held back is the request's id.
-    const keys = [createConfirmation({_id, email, submittedAt}).key, _id]
-    return [notificationId(_id), ...keys.map(confirmationId)]
+    return [notificationId(_id), ...[...keys, _id].map(confirmationId)]
   }
 
   /** Returns the Message-ID of a mail about a trip if its request exists. */
-  function tripMessageId(mailId: string, requestIds: Set<string>): string[] {
-    const eventId = eventIdOfMail(mailId) ?? ''
+  function tripMessageId(
+    {_id, formerKey}: z.output<typeof tripMailSchema>,
+    requestIds: Set<string>,
+  ): string[] {
+    const eventId = eventIdOfMail(_id) ?? ''
     const type = eventTypeOf(eventId)
     const requestId = type && requestIdOf(type, eventId, true)
     if (!requestId || !requestIds.has(requestId)) return []
-    return [createTripMailId(requestId, eventId, siteUrl)]
+    return [createTripMailId(requestId, formerKey ?? eventId, siteUrl)]
   }
 
   const jobMessageId = ({kind, key, payload}: PendingJob) =>

@@ -1,6 +1,6 @@
-import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {RowProblem} from '@roam/sanity/parse-rows'
+import {listen} from '@roam/sanity-emulator/http'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createJobProblems} from '@roam/trip-request-processing/job-problems'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
@@ -26,16 +26,13 @@ async function startHostedSite() {
   const {emulator, client, editor, close} = await startEmulatedLake()
   const app = createTestServer()
   const server = createServer((incoming, outgoing) => app.routing(incoming, outgoing))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const port = await listen(server)
 
   const jobProblems = createJobProblems(client, site, log)
   const processing = await startTemporaryProcessing(client, {
     setProblems: jobProblems.set,
     getRetentionMonths: () => 24,
-    selfTest: {url: `http://127.0.0.1:${address.port}/`, secret: 'a-webhook-secret'},
+    selfTest: {url: `http://127.0.0.1:${port}/`, secret: 'a-webhook-secret'},
   })
   const trips = createTrips({client, reportProblems: () => undefined, log})
   const visits = createVisitCounter({client, studioUrl: undefined, log})

@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {pipeline, Readable} from 'node:stream'
 import {createGzip} from 'node:zlib'
 import {limitResponses} from '@roam/sanity/limit-responses'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
 import {createTestContentSync} from '../content/sync/test-content-sync.ts'
@@ -14,22 +15,19 @@ import {log} from './shared/logger.ts'
 const MB = 1024 * 1024
 const CHUNK = Buffer.alloc(MB / 4, 'x')
 
-async function listen(handler: RequestListener): Promise<string> {
+async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}`
+  return `http://127.0.0.1:${await listen(server)}`
 }
 
 /** Starts a lake whose responses never end; `closed` resolves with the bytes sent when the site hangs up. */
 async function startEndlessLake() {
   const {promise: closed, resolve} = Promise.withResolvers<number>()
-  const url = await listen((request, response) => {
+  const url = await serve((request, response) => {
     let size = 0
     function* createChunks() {
       for (; ; size += CHUNK.length) yield CHUNK
@@ -72,7 +70,7 @@ test('an image that does not end is aborted and leaves no file', async () => {
 })
 
 test('counts the decompressed bytes', async () => {
-  const url = await listen((_request, response) => {
+  const url = await serve((_request, response) => {
     response.writeHead(200, {'content-encoding': 'gzip'})
     const gzip = createGzip()
     gzip.pipe(response)
@@ -84,7 +82,7 @@ test('counts the decompressed bytes', async () => {
 
 test('aborts a response that takes too long, and no event stream', async () => {
   const {promise: closed, resolve} = Promise.withResolvers<string>()
-  const url = await listen((request, response) => {
+  const url = await serve((request, response) => {
     response.once('close', () => resolve(request.url ?? ''))
     const isStream = request.url === '/stream'
     response.writeHead(200, {'content-type': isStream ? 'text/event-stream' : 'text/plain'})

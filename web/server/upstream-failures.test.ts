@@ -1,5 +1,4 @@
-import {createServer} from 'node:http'
-import {buffer} from 'node:stream/consumers'
+import {startJsonProxy} from '@roam/sanity-emulator/json-proxy'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -50,30 +49,19 @@ const FOREIGN_BODIES = [
 async function startProxy() {
   const lake = await startContentLake()
   const state: {body: string | undefined; requests: number} = {body: undefined, requests: 0}
-  const server = createServer(async (incoming, outgoing) => {
+  const proxy = await startJsonProxy(lake.url, (_request, response) => {
     state.requests += 1
-    if (state.body !== undefined) {
-      outgoing.setHeader('content-type', 'application/json')
-      return outgoing.end(state.body)
-    }
-    const {method = 'GET', headers} = incoming
-    const response = await fetch(lake.url + incoming.url, {
-      method,
-      headers: {authorization: headers.authorization ?? '', 'content-type': 'application/json'},
-      ...(method === 'POST' ? {body: new Uint8Array(await buffer(incoming))} : {}),
-    })
-    outgoing.writeHead(response.status, {'content-type': 'application/json'}).end(await response.text())
+    if (state.body === undefined) return false
+    response.setHeader('content-type', 'application/json')
+    response.end(state.body)
+    return true
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
   onTestFinished(async () => {
-    server.closeAllConnections()
-    server.close()
+    proxy.close()
     await lake.close()
   })
   const {projectId, dataset, token} = lake.clientConfig
-  const client = createSiteClient({projectId, dataset, apiHost: `http://127.0.0.1:${address.port}`}, token)
+  const client = createSiteClient({projectId, dataset, apiHost: proxy.url}, token)
   return {state, lakeClient: createClient(lake.clientConfig), client}
 }
 

@@ -2,6 +2,7 @@ import {createHmac} from 'node:crypto'
 import {createServer, type RequestListener} from 'node:http'
 import {text} from 'node:stream/consumers'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import {listen} from '@roam/sanity-emulator/http'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {POST} from '../app/api/content-changed/route.ts'
@@ -172,11 +173,8 @@ const siteWebhook = (port: number, options: {coalesce?: boolean} = {}) => ({
 async function startSite(onDelivery?: () => void): Promise<number> {
   const site = createServer(handleWebhook)
   if (onDelivery) site.on('request', onDelivery)
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void site.close())
-  const address = site.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return address.port
+  return listen(site)
 }
 
 test('content sync converges with late, duplicate and out-of-order webhook deliveries', async () => {

@@ -6,6 +6,7 @@ import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {format} from 'node:util'
+import {listen} from '@roam/sanity-emulator/http'
 import {onTestFinished, vi} from 'vitest'
 import {z} from 'zod'
 import {runCli} from '../src/program.ts'
@@ -44,11 +45,9 @@ export async function fetchSessionToken(lake: {url: string}, redirect: Response)
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const port = await listen(server)
   await new Promise((resolve) => server.close(resolve))
-  return address.port
+  return port
 }
 
 export interface CliResult {

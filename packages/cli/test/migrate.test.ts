@@ -1,8 +1,7 @@
 import {spawn} from 'node:child_process'
 import {readdir, readFile, writeFile} from 'node:fs/promises'
-import {createServer} from 'node:http'
 import {join} from 'node:path'
-import {buffer} from 'node:stream/consumers'
+import {startJsonProxy} from '@roam/sanity-emulator/json-proxy'
 import {TEST_DATASET} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
@@ -20,27 +19,14 @@ const POST_COUNT = 130
 
 /** A proxy to a lake that stops responding after a number of writes. */
 async function startProxy(lake: TemporaryLake) {
-  const proxy = {url: '', remainingWrites: Number.POSITIVE_INFINITY, onBlocked() {}}
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    if (request.method === 'POST' && proxy.remainingWrites-- <= 0) return proxy.onBlocked()
-    const {authorization = '', 'content-type': type} = request.headers
-    const upstream = await fetch(lake.url + request.url, {
-      method: request.method ?? 'GET',
-      headers: {authorization, ...(type && {'content-type': type})},
-      ...(body.length > 0 ? {body} : {}),
-    })
-    response.writeHead(upstream.status, {'content-type': 'application/json'})
-    response.end(await upstream.bytes())
+  const state = {remainingWrites: Number.POSITIVE_INFINITY, onBlocked() {}}
+  const {url, close} = await startJsonProxy(lake.url, ({method}) => {
+    if (method !== 'POST' || state.remainingWrites-- > 0) return false
+    state.onBlocked()
+    return true
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  if (typeof address === 'object' && address) proxy.url = `http://127.0.0.1:${address.port}`
-  return proxy
+  onTestFinished(close)
+  return Object.assign(state, {url})
 }
 
 /** A data folder with an embedded lake that is stopped. */

@@ -7,6 +7,7 @@ import {connect, type Socket} from 'node:net'
 import {dirname, join} from 'node:path'
 import {connect as connectTls} from 'node:tls'
 import {createSelfSignedCertificate} from '@roam/sanity-emulator/certificate'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, onTestFinished, test} from 'vitest'
 import {requireNginx} from '../src/build/nginx.ts'
 import {ROOT} from '../src/shared/paths.ts'
@@ -38,15 +39,11 @@ async function startSite() {
     response.on('drain', send)
     send()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  site.port = address.port
+  site.port = await listen(server)
   return site
 }
 

@@ -1,5 +1,6 @@
 import {lookup} from 'node:dns/promises'
 import {createServer} from 'node:net'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, onTestFinished, test} from 'vitest'
 import {requireFreePorts, requireLocalHost} from '../src/settings/ports.ts'
 
@@ -12,13 +13,9 @@ test('ROAM_HOST is an address of localhost or a wildcard; another address is ref
 
 test('ports that are taken or that browsers block are refused, with their variable', async () => {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  await expect(requireFreePorts({ROAM_LAKE_PORT: address.port}, '127.0.0.1')).rejects.toThrow(
-    `Port ${address.port} is taken`,
-  )
+  await expect(requireFreePorts({ROAM_LAKE_PORT: port}, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken`)
   await expect(requireFreePorts({ROAM_SITE_PORT: 6000}, '127.0.0.1')).rejects.toThrow(
     /Browsers block port 6000.*ROAM_SITE_PORT=/,
   )

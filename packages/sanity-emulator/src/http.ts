@@ -1,5 +1,6 @@
-import type {IncomingMessage, Server, ServerResponse} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Http2ServerRequest, Http2ServerResponse} from 'node:http2'
+import type {Server} from 'node:net'
 
 export type HttpRequest = IncomingMessage | Http2ServerRequest
 export type HttpResponse = ServerResponse | Http2ServerResponse

@@ -1,11 +1,10 @@
-import {buffer} from 'node:stream/consumers'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import {CODE_POINTS, sampleRequest} from '@roam/trip-request/sample-request'
 import {validate} from '@roam/trip-request/schema'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {pino} from 'pino'
-import PostalMime, {type Email} from 'postal-mime'
-import {SMTPServer} from 'smtp-server'
+import PostalMime from 'postal-mime'
 import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmation} from '../src/mail/confirmation.ts'
 import {createMailer} from '../src/mail/mailer.ts'
@@ -35,29 +34,11 @@ const CONFIRMING_CONTEXT: MailContext = {
   },
 }
 
-/** Starts a mail server on a free port; returns what it receives, parsed. */
-async function startMailServer() {
-  const mails: Promise<Email>[] = []
-  const recipients: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onRcptTo({address}, _session, done) {
-      recipients.push(address)
-      done()
-    },
-    onData(stream, _session, done) {
-      const bytes = buffer(stream)
-      mails.push(bytes.then((mail) => PostalMime.parse(mail)))
-      void bytes.then(() => done())
-    },
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => new Promise((done) => server.close(done)))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return {url: `smtp://127.0.0.1:${address.port}`, recipients, fetchMails: () => Promise.all(mails)}
+/** Starts a mail server; returns what it receives, parsed. */
+async function startParsingServer() {
+  const {url, mails, close} = await startMailServer()
+  onTestFinished(close)
+  return {url, mails, fetchMails: () => Promise.all(mails.map(({raw}) => PostalMime.parse(raw)))}
 }
 
 test.each([
@@ -67,7 +48,7 @@ test.each([
   ['an address in quotes', 'Ada" <x@y.zz>, "Bob'],
   ['a line break', 'Ada\r\nBcc: x@y.zz\u0085Bcc: x@y.zz'],
 ])('a name with %s is shown as it was written, in names and subjects of mail', async (_, name) => {
-  const {url, fetchMails} = await startMailServer()
+  const {url, fetchMails} = await startParsingServer()
   const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, pino({level: 'silent'}))
   const request = {...requestDocument(), _type: 'tripRequest' as const, name}
@@ -111,7 +92,7 @@ const readable = (text = '') =>
   text.replace(/[\p{Cc}\p{Cs}\p{DI}\p{Noncharacter_Code_Point}\ufff9-\ufffd]/gu, '').replaceAll(/\s+/g, '')
 
 test('mail with every code point has the headers that were written', {timeout: 120_000}, async () => {
-  const {url, fetchMails} = await startMailServer()
+  const {url, fetchMails} = await startParsingServer()
   const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const idOf = (index: number) => createMessageId('test', String(index), 'https://roam.example')
   const send = (name: string, index: number) =>
@@ -137,7 +118,7 @@ test.each([
   ...['tom&jerry@example.com', 'ada/trips@example.com', 'ada=x@example.com', '#1traveler@example.com'],
   ...["o'hara!$%*^`{|}~?@example.com", 'ada@xn--e1afmkfd.xn--p1ai', 'ada@ПРИМЕР.рф'],
 ])('mail reaches %s, and its reply too', async (email) => {
-  const {url, fetchMails, recipients} = await startMailServer()
+  const {url, mails, fetchMails} = await startParsingServer()
   const mailer = createMailer(
     createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl}),
     () => CONFIRMING_CONTEXT,
@@ -151,7 +132,7 @@ test.each([
   const address = result.request.email
   expect(notification?.replyTo).toEqual([{name: sampleRequest.name, address}])
   expect(confirmation?.to).toEqual([{name: '', address}])
-  expect(recipients.map(normalizeEmail)).toEqual([FOUNDER.address, address])
+  expect(mails.flatMap(({recipients}) => recipients).map(normalizeEmail)).toEqual([FOUNDER.address, address])
 })
 
 test.each([

@@ -1,21 +1,24 @@
 import {createServer} from 'node:net'
+import {listen} from '@roam/sanity-emulator/http'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
-import {SMTPServer, type SMTPServerOptions} from 'smtp-server'
+import type {SMTPServerOptions} from 'smtp-server'
 import {expect, onTestFinished, test} from 'vitest'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 /** Not a loopback name, though it leads to this machine. */
 const OTHER_HOST = '0.0.0.0'
 
-/** Starts a mail server on a free port; returns the names of its clients, the passwords, and the senders of mail. */
-async function startMailServer(options: SMTPServerOptions = {}) {
+const WITHOUT_ENCRYPTION = {disabledCommands: ['STARTTLS']}
+
+/** Starts a mail server with STARTTLS; returns the names of its clients, the passwords, and the senders of mail. */
+async function startRecordingServer(options: SMTPServerOptions = {}) {
   const received = {names: new Set<string>(), passwords: [] as string[], senders: [] as string[]}
-  const server = new SMTPServer({
-    authOptional: true,
+  const {port, close} = await startMailServer({
     allowInsecureAuth: true,
-    disableReverseLookup: true,
+    disabledCommands: [],
     onAuth({username = '', password}, _session, done) {
       received.passwords.push(password ?? '')
       done(null, {user: username})
@@ -25,18 +28,10 @@ async function startMailServer(options: SMTPServerOptions = {}) {
       received.senders.push(address)
       done()
     },
-    onData(stream, _session, done) {
-      stream.resume().once('end', () => done())
-    },
     ...options,
   })
-  // A client that closes a connection because of its certificate is an error of the server.
-  server.on('error', () => {})
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => new Promise((done) => server.close(done)))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return {port: address.port, received}
+  onTestFinished(close)
+  return {port, received}
 }
 
 /** Starts a server that refuses to be greeted; returns its port. */
@@ -46,11 +41,8 @@ async function startRefusingServer(reply: string): Promise<number> {
     socket.write('220 mail.example ESMTP\r\n')
     socket.on('data', () => socket.write(reply))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => new Promise((done) => server.close(() => done())))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
+  return listen(server)
 }
 
 interface Site {
@@ -81,7 +73,7 @@ test.each([
   ['http://[2001:db8::7]', '', '[ipv6:2001:db8::7]'],
   ['https://roam.example', '?name=mail.example', 'mail.example'],
 ])('the site at %s%s introduces itself as %s', async (siteUrl, parameters, name) => {
-  const {port, received} = await startMailServer({disabledCommands: ['STARTTLS']})
+  const {port, received} = await startRecordingServer(WITHOUT_ENCRYPTION)
   const {problem, status} = await sendTestMail({smtpUrl: `smtp://127.0.0.1:${port}${parameters}`, siteUrl})
   expect(problem).toBeUndefined()
   expect([...received.names]).toEqual([name])
@@ -105,22 +97,20 @@ test('a server that refuses the name at the recipient is reported with the name'
       responseCode: 504,
     },
   )
-  const {port} = await startMailServer({
-    disabledCommands: ['STARTTLS'],
+  const {port} = await startRecordingServer({
+    ...WITHOUT_ENCRYPTION,
     onRcptTo: (_address, _session, done) => done(refusal),
   })
   const {status} = await sendTestMail({smtpUrl: `smtp://127.0.0.1:${port}`})
   expect(status).toMatchObject({failure: {kind: 'name', reason: expect.stringContaining('roam.example')}})
 })
 
-const WITHOUT_ENCRYPTION = {disabledCommands: ['STARTTLS']}
-
 test.each<[string, SMTPServerOptions]>([
   ['without STARTTLS', WITHOUT_ENCRYPTION],
   ['that hides STARTTLS', {hideSTARTTLS: true}],
   ['with an unknown certificate', {}],
 ])('no password is sent to a server %s', async (_, options) => {
-  const {port, received} = await startMailServer(options)
+  const {port, received} = await startRecordingServer(options)
   for (const parameters of ['', '?requireTLS=false', '?ignoreTLS=true&opportunisticTLS=true&secure=false']) {
     const {problem, status} = await sendTestMail({
       smtpUrl: `smtp://name:secret@${OTHER_HOST}:${port}${parameters}`,
@@ -143,7 +133,7 @@ test.each<[string, string, SMTPServerOptions, Omit<Site, 'smtpUrl'>, string[]]>(
   ],
   ['that asks for no password', OTHER_HOST, WITHOUT_ENCRYPTION, {}, []],
 ])('mail goes out %s', async (_, address, options, site, passwords) => {
-  const {port, received} = await startMailServer(options)
+  const {port, received} = await startRecordingServer(options)
   const smtpUrl = `smtp://${address}:${port}?tls.rejectUnauthorized=false`
   const {problem, status} = await sendTestMail({smtpUrl, ...site})
   expect(problem).toBeUndefined()

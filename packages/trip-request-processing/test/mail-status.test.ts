@@ -1,11 +1,12 @@
 import {createServer} from 'node:net'
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {mailStatus} from '@roam/sanity/site-status'
+import {listen} from '@roam/sanity-emulator/http'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
-import {SMTPServer} from 'smtp-server'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {startTemporaryProcessing} from '../src/temporary-processing.ts'
 
@@ -33,28 +34,17 @@ async function start(smtpUrl?: string) {
   }
 }
 
-/** Starts a mail server that refuses the recipients for which `refuse` returns a message. */
-async function startMailServer(refuse: () => string | undefined) {
+/** Starts a mail server that refuses every recipient, and counts the connections that end. */
+async function startRefusingServer(refusal: string) {
   let closedCount = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  const mailServer = await startMailServer({
     onClose() {
       closedCount += 1
     },
-    onRcptTo(_address, _session, done) {
-      const message = refuse()
-      done(message === undefined ? null : Object.assign(new Error(message), {responseCode: 550}))
-    },
-    onData(stream, _session, done) {
-      stream.resume().once('end', () => done())
-    },
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => new Promise((done) => server.close(done)))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return {url: `smtp://127.0.0.1:${address.port}`, closedCount: () => closedCount}
+  onTestFinished(mailServer.close)
+  mailServer.refusal = refusal
+  return {mailServer, closedCount: () => closedCount}
 }
 
 /** Measures how long the event loop is blocked during an operation, in nanoseconds. */
@@ -69,11 +59,9 @@ async function measureDelay(operation: () => Promise<void>) {
 /** Returns a port on which nothing listens. */
 async function findClosedPort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
+  const port = await listen(server)
   await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
+  return port
 }
 
 test('without a mail server, the status counts the messages in files; it is written when it changes', async () => {
@@ -102,8 +90,7 @@ test('without a mail server, the status counts the messages in files; it is writ
 })
 
 test('the status contains the reply of the mail server, without addresses, until a message is sent', async () => {
-  let reply: string | undefined = 'Mailbox founder@roam.example is full'
-  const mailServer = await startMailServer(() => reply)
+  const {mailServer, closedCount} = await startRefusingServer('Mailbox founder@roam.example is full')
   const {report, submit, fetchDocument, fetchStatus} = await start(mailServer.url)
   await submit('Ada')
   await expect.poll(fetchDocument).toMatchObject({failure: {kind: 'refused'}})
@@ -113,19 +100,19 @@ test('the status contains the reply of the mail server, without addresses, until
   for (const text of ['Ada', '@', sampleRequest.phone]) expect(document).not.toContain(text)
 
   // A self-test only connects: this does not mean that messages are accepted.
-  await expect.poll(mailServer.closedCount).toBe(1)
+  await expect.poll(closedCount).toBe(1)
   await submit('Self-test', true)
-  await expect.poll(mailServer.closedCount).toBe(2)
+  await expect.poll(closedCount).toBe(2)
   await report()
   expect(await fetchStatus()).toMatchObject({failure, sentAt: null, waiting: 1})
 
-  reply = undefined
+  mailServer.refusal = undefined
   await submit('Theo')
   await expect.poll(fetchDocument).toMatchObject({failure: null, sentAt: expect.any(String)})
 })
 
 test('the reply of a mail server is cut before it is read, however long it is', async () => {
-  const mailServer = await startMailServer(() => `Mailbox ${'full'.repeat(50_000)} founder@roam.example`)
+  const {mailServer} = await startRefusingServer(`Mailbox ${'full'.repeat(50_000)} founder@roam.example`)
   const {submit, fetchDocument, fetchStatus} = await start(mailServer.url)
   const {max} = await measureDelay(async () => {
     await submit('Ada')

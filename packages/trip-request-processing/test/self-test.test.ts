@@ -1,6 +1,7 @@
 import {createServer} from 'node:http'
 import {text} from 'node:stream/consumers'
 import {SELF_TEST_ID} from '@roam/documents/ids'
+import {listen} from '@roam/sanity-emulator/http'
 import {parseSubmission} from '@roam/trip-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -22,10 +23,7 @@ async function start() {
     await processing?.submit({request: values, isSelfTest, networks: ['192.0.2.1'], ...metadata}, log)
     response.end('{}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   const started = await startTemporaryProcessing(client, {selfTest: {url, secret: 'a-webhook-secret'}})
   processing = started
   onTestFinished(async () => {

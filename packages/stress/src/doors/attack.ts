@@ -1,7 +1,7 @@
 import type {Settings} from '@roam/cli/settings'
 import type {ReverseProxy} from '@roam/e2e/reverse-proxy'
+import type {MailServer} from '@roam/sanity-emulator/mail-server'
 import type {Probe} from '../shared/probe.ts'
-import type {SmtpSink} from '../shared/smtp-sink.ts'
 import type {Services} from './services.ts'
 
 /** What the process of an attacker receives as JSON. */
@@ -16,7 +16,7 @@ export interface AttackTarget {
 /** What an attack uses outside of the attacker's process. */
 interface AttackContext {
   services: Services
-  smtp: SmtpSink
+  smtp: MailServer
   /** nginx in front of the services, when started. */
   proxy: ReverseProxy
 }

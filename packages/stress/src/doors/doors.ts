@@ -3,9 +3,9 @@ import {once} from 'node:events'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createReverseProxy} from '@roam/e2e/reverse-proxy'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {z} from 'zod'
 import type {Probe} from '../shared/probe.ts'
-import {startSmtpSink} from '../shared/smtp-sink.ts'
 import type {Attack, AttackTarget} from './attack.ts'
 import {ATTACKS} from './attacks.ts'
 import {Services, sumMemory, type Usage} from './services.ts'
@@ -59,7 +59,7 @@ interface Measurements {
 }
 
 async function measureAttack(name: string, attack: Attack, options: DoorsOptions): Promise<Measurements> {
-  const smtp = await startSmtpSink()
+  const smtp = await startMailServer()
   const proxy = await createReverseProxy()
   const services = await Services.start({
     ...proxy.publicUrls,

@@ -7,12 +7,12 @@ import {loadTrip, storeEvent} from '@roam/documents/trip-store'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {fetchHealth} from '@roam/e2e/health'
 import {createLakeClient} from '@roam/e2e/lake'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {forEachConcurrently} from '../shared/concurrency.ts'
-import {unexplainedDuplicates} from '../shared/duplicate-mails.ts'
-import {startFaultInjector} from '../shared/fault-injector.ts'
 import {createRoamProcesses} from '../shared/roam-processes.ts'
-import {startSmtpSink} from '../shared/smtp-sink.ts'
-import {submitWithRetries} from '../shared/submit-with-retries.ts'
+import {unexplainedDuplicates} from './duplicate-mails.ts'
+import {startFaultInjector} from './fault-injector.ts'
+import {submitWithRetries} from './submit-with-retries.ts'
 import {startWebhookFanOut} from './webhook-fan-out.ts'
 
 const CONCURRENT_CLIENTS = 10
@@ -21,6 +21,7 @@ const CONCURRENT_MAILS = 5
 const CLOCK_OFFSET_MS = 5 * 60_000
 const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.ts')
 const RETRY_DELAY_MS = 100
+const MESSAGE_ID = /^message-id: (<[^>]+>)/im
 /** A claim of a killed site is taken over after two minutes, and the retries of the other have backed off. */
 const DELIVERY_TIMEOUT_MS = 8 * 60_000
 
@@ -70,7 +71,7 @@ const accept = (siteUrl: string, {version, token}: {version: string; token: stri
  * duplicates only where a kill explains them: between the mail server's acceptance and the mark in the lake.
  */
 export async function testTwoSites(count: number, replies: number, kills: number): Promise<void> {
-  const smtp = await startSmtpSink()
+  const smtp = await startMailServer()
   const clockFolder = await mkdtemp(join(tmpdir(), 'roam-two-sites-'))
   const clockFile = join(clockFolder, 'offset')
   await writeFile(clockFile, String(CLOCK_OFFSET_MS))
@@ -135,11 +136,15 @@ export async function testTwoSites(count: number, replies: number, kills: number
       '*[_type == "tripRequest" && string::startsWith(name, $prefix)].name',
       {prefix: `Ada ${runId}`},
     )
-    const ids = [...smtp.received.keys()]
+    const mailsById = Map.groupBy(smtp.mails, ({raw}) => MESSAGE_ID.exec(raw.toString('latin1'))?.[1] ?? '')
+    const received = new Map(
+      [...mailsById].map(([id, mails]) => [id, mails.map(({receivedAt}) => receivedAt)]),
+    )
+    const ids = [...received.keys()]
     const countOf = (kind: string) => ids.filter((id) => id.startsWith(`<${kind}.`)).length
     const killTimes = [...injectors.flatMap((injector) => injector.killTimes), lastKill]
-    const duplicates = [...smtp.received.values()].reduce((sum, {length}) => sum + length - 1, 0)
-    const unexplained = unexplainedDuplicates(smtp.received, killTimes, CONCURRENT_MAILS)
+    const duplicates = [...received.values()].reduce((sum, {length}) => sum + length - 1, 0)
+    const unexplained = unexplainedDuplicates(received, killTimes, CONCURRENT_MAILS)
     console.table({
       'forms, each sent to both sites': count,
       'kills of a site': killTimes.length,

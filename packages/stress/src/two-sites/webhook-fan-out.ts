@@ -1,5 +1,6 @@
 import {createServer} from 'node:http'
 import {text} from 'node:stream/consumers'
+import {listen} from '@roam/sanity-emulator/http'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
 
 /** Receives the webhooks of the lake and delivers each to all sites, twice and out of order. */
@@ -18,11 +19,8 @@ export async function startWebhookFanOut(sites: string[]): Promise<{port: number
     ).catch((error: unknown) => console.error('Webhook not forwarded', error))
     response.end()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
   return {
-    port: address.port,
+    port: await listen(server),
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-import type {ServiceProcess} from './roam-processes.ts'
+import type {ServiceProcess} from '../shared/roam-processes.ts'
 
 const POLL_INTERVAL_MS = 5
 

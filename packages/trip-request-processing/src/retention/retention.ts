@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
 import {commitMutations, processingMutations} from '@roam/documents/trip-store'
 import {readSiteClock, writeSiteClock} from '@roam/sanity/data-alarms'
@@ -22,8 +23,6 @@ import {
 import {type PurgeResult, purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How often the job runs, so that a corrected clock is noticed soon. */
 export const RETENTION_INTERVAL_MS = 2 * 60 * 60 * 1000

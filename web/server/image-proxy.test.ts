@@ -11,7 +11,7 @@ import {createImageWarmUp} from '../images/image-warm-up.ts'
 import {createTestServer} from './http/test-server.ts'
 import {log} from './shared/logger.ts'
 
-const IMAGE_FILE = join(import.meta.dirname, '..', '..', 'public', 'icon-192.png')
+const IMAGE_FILE = join(import.meta.dirname, '..', 'public', 'icon-192.png')
 
 /** Starts the Sanity emulator in front of a lake, without refused requests. */
 async function startEmulator({url, clientConfig}: Awaited<ReturnType<typeof startContentLake>>) {

@@ -11,13 +11,7 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  */
 export const LAYERS: Record<string, string[][]> = {
   web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [
-    ['.'],
-    ['images', 'preview', 'releases', 'trip', 'visits'],
-    ['rendering'],
-    ['http'],
-    ['shared'],
-  ],
+  'web/server': [['.'], ['preview', 'releases', 'trip', 'visits'], ['rendering'], ['http'], ['shared']],
   studio: [
     ['test'],
     ['.', 'scripts'],

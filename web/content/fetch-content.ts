@@ -5,7 +5,7 @@ import {
   type ContentVersion,
   contentVersion,
 } from '@roam/sanity/site-status'
-import {getTrustedTime} from '@roam/trip-request-processing/retention'
+import {getTrustedTime} from '@roam/trip-request-processing/clock-check'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'

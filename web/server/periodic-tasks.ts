@@ -1,7 +1,7 @@
 import {rowProblem} from '@roam/sanity/parse-rows'
 import type {TripRequestProcessing} from '@roam/trip-request-processing'
+import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/clock-check'
 import type {JobProblems} from '@roam/trip-request-processing/job-problems'
-import {RETENTION_INTERVAL_MS} from '@roam/trip-request-processing/retention'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {Logger} from './shared/logger.ts'
 import type {Trips} from './trip/trips.ts'

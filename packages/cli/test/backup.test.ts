@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs'
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
+import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {basename, dirname, join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
@@ -398,3 +399,12 @@ test('a take-over goes on when the other instance dies instead of stopping', asy
   await handover
   expect(await readdir(dataFolder)).not.toContain('make-way')
 })
+
+test('a take-over refuses ports that are not those of an instance on the data folder', async () => {
+  const env = await createEnvironment(await createTempFolder('take-over'))
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(Number(env.ROAM_SITE_PORT), '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const {code, stderr} = await spawnCommand(['start', '--take-over'], env)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is taken')])
+}, 60_000)

@@ -130,7 +130,7 @@ export const SCENARIOS: Record<string, Scenario> = {
     parts: DOORS,
   },
   hosted: {
-    description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',
+    description: 'the end-to-end specs work with the emulator of hosted Sanity',
     full: {size: '31 spec files', run: testHosted},
     needsSite: true,
   },

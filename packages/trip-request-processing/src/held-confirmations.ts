@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {CONFIRMATION_HELD, IS_SPAM} from '@roam/documents/request-documents'
 import {parseRows} from '@roam/sanity/parse-rows'
@@ -11,7 +12,7 @@ import type {Outbox} from './outbox/outbox.ts'
 export const DISK_REASON = 'Your site could not write to its disk'
 
 /** A confirmation that is older is not sent: the founder may have written meanwhile. */
-const MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 2 * DAY_MS
 
 /** Without those about which the founder has decided. */
 const HELD_QUERY = `*[

@@ -30,7 +30,8 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const lock = new InstanceLock(dataFolder)
   const isAlone = lock.tryAcquire()
   if (isAlone && takeOver) await waitForFreePorts(Object.values(ports), host)
-  const replacesOther = takeOver && !(await isPortFree(ports.site, host))
+  // Without another instance on the data folder, the ports are those of another program.
+  const replacesOther = takeOver && !isAlone && !(await isPortFree(ports.site, host))
   if (!isAlone && !replacesOther) throw createInUseError(dataFolder)
   if (isAlone) await finishRestore(dataFolder)
   const instance = await readInstance()

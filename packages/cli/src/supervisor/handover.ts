@@ -44,7 +44,7 @@ export async function requestHandover(dataFolder: string, lock: InstanceLock): P
     if (Date.now() > deadline) {
       rmSync(file, {force: true})
       throw new UserError(
-        `The ports are taken, but no Roam instance on ${dataFolder} stopped. Does it use another data folder?`,
+        `The instance on ${dataFolder} did not stop within ${HANDOVER_TIMEOUT_MS / 1000} s. Stop it, then start again.`,
       )
     }
     await delay(POLL_INTERVAL_MS)

@@ -1,5 +1,4 @@
 import {runPlaywright} from '../shared/run-playwright.ts'
-import {testStartWithoutLake} from './start-without-lake.ts'
 
 /** The end-to-end specs that use the Content Lake, except those of the embedded lake's own features. */
 const SPECS = [
@@ -44,11 +43,9 @@ const EXCLUDED_TITLES = [
 ]
 
 /**
- * Runs `npm start` and end-to-end specs against the Sanity emulator, with neither site nor Studio configured
- * with an API host. Throws when a spec fails.
+ * Runs end-to-end specs against the Sanity emulator, with neither site nor Studio configured with an API host. Throws when a spec fails.
  */
 export async function testHosted(): Promise<void> {
-  await testStartWithoutLake()
   await runPlaywright(
     ['--project=site', '--project=studio', '--grep-invert', EXCLUDED_TITLES.join('|'), ...SPECS],
     {ROAM_E2E_LAKE: 'emulator'},

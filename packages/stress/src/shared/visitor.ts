@@ -16,7 +16,6 @@ interface VisitorRequest {
 
 export interface VisitorResponse {
   status: number
-  location: string | undefined
   body: string
 }
 
@@ -37,8 +36,8 @@ export function sendAsVisitor(
     })
     sent.once('error', reject)
     sent.once('response', (response) => {
-      const {statusCode: status = 0, headers} = response
-      text(response).then((content) => resolve({status, location: headers.location, body: content}), reject)
+      const {statusCode: status = 0} = response
+      text(response).then((content) => resolve({status, body: content}), reject)
     })
     sent.end(body)
   })

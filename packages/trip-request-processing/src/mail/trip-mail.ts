@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {
   EVENT_TYPES,
   eventIdOfMail,
@@ -30,8 +31,6 @@ const MAILS = `*[_type == "mailDelivery" && (
 
 /** Mails about one request in a day. More are held until the next day: nobody writes that many proposals. */
 const DAILY_LIMIT = 10
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** GROQ: unsent mail about proposals and plans, oldest first, the mail of the last day, and the texts of mail. */
 export const TRIP_MAIL_QUERY = `{
   "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, formerKey},

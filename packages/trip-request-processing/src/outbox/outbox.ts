@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {SELF_TEST_ID} from '@roam/documents/ids'
 import type {DataAlarms} from '@roam/sanity/data-alarms'
 import {z} from 'zod'
@@ -6,7 +7,7 @@ import {createGroupCommit} from './group-commit.ts'
 import {createUsageCounters} from './usage-counters.ts'
 
 /** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
-const COMPLETED_RETENTION_MS = 2 * 24 * 60 * 60 * 1000
+const COMPLETED_RETENTION_MS = 2 * DAY_MS
 
 const jobKind = z.enum(['lake', 'letter', 'receipt', 'waiting', 'notice'])
 

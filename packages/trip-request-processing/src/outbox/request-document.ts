@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {DAY_MS} from '@roam/documents/business-day'
 import {handlingId, isRequestId, processingId, SELF_TEST_ID} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import type {TripRequest} from '@roam/trip-request/schema'
@@ -52,8 +53,6 @@ export const requestDocumentSchema = requestFields.transform((request) => ({
 export type RequestDocument = z.output<typeof requestDocumentSchema>
 
 export const isSelfTest = ({_id}: Pick<RequestDocument, '_id'>): boolean => _id === SELF_TEST_ID
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sanity hides documents whose id contains a dot from unauthenticated clients. */
 const REQUEST_ID = /^tripRequest\.(\d{4}-\d\d-\d\d)\.([\w-]{24})$/

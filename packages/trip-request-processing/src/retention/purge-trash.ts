@@ -1,8 +1,7 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {parseRows, type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {purgeEntry, TRASH_DAYS, TRASH_TYPE, trashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Subquery for the entries that were deleted before `$trashBefore`, see {@link getTrashBefore}. Published entries only,

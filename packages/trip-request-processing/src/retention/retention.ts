@@ -1,6 +1,5 @@
-import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
-import {commitMutations, processingMutations} from '@roam/documents/trip-store'
-import {readSiteClock, writeSiteClock} from '@roam/sanity/data-alarms'
+import {DAY_MS} from '@roam/documents/business-day'
+import {commitMutations} from '@roam/documents/trip-store'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {
   GONE_SITES_QUERY,
@@ -9,10 +8,11 @@ import {
   retentionStatus,
 } from '@roam/sanity/site-status'
 import type {SanityClient} from '@sanity/client'
-import {advanceClock, type ClockState, findWrongTimes} from 'lakelet/clock-state'
+import type {ClockState} from 'lakelet/clock-state'
 import {z} from 'zod'
 import {type Claim, type ClaimableJob, createJobClaims, fenceClient} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
+import {type ClockOptions, createClockCheck, setProcessing} from './clock-check.ts'
 import {
   EXPIRING_REQUESTS_QUERY,
   type ExpiringRequest,
@@ -22,22 +22,6 @@ import {
 import {type PurgeResult, purgeOrphans, purgeRequests} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** How often the job runs, so that a corrected clock is noticed soon. */
-export const RETENTION_INTERVAL_MS = 2 * 60 * 60 * 1000
-
-/**
- * Returns the time for what is published by date: now, or the last time before the clock jumped, until it is trusted.
- *
- * @param clock of this site; null if its retention job has never run
- * @param now in milliseconds since 1970
- */
-export function getTrustedTime(clock: ClockState | null, now: number): number {
-  const pause = clock && advanceClock(clock, now).pause
-  return pause ? Math.min(now, Date.parse(pause.before)) : now
-}
 
 /** Between the mark of a request, which the Studio shows, and its deletion. */
 const NOTICE_MS = 7 * DAY_MS
@@ -50,12 +34,6 @@ const DELETION_INTERVAL_MS = DAY_MS
  * period is a month.
  */
 const MAX_DELETED_PART = 1 / 10
-
-/** Requests per transaction. */
-const BATCH_SIZE = 100
-
-const NEWEST_QUERY = `*[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_TEST_ID}"]
-  | order(_updatedAt desc)[0]._updatedAt`
 
 /** Claimed in the status, so that of several sites one deletes. */
 const RETENTION: ClaimableJob = {field: 'claimedBy', isDone: () => false, isKept: true}
@@ -71,10 +49,6 @@ const EXPIRING_QUERY = `{
   "goneSites": ${GONE_SITES_QUERY}
 }`
 
-const WRONG_TIMES_QUERY = `*[
-  ${REQUEST_FILTER} && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)
-]._id`
-
 const expiringSchema = z.object({
   total: z.number(),
   requests: z.array(z.unknown()),
@@ -83,30 +57,23 @@ const expiringSchema = z.object({
   goneSites: z.array(z.string()),
 })
 
-/** What a run of the retention job has done. */
-interface RetentionResult {
+/** What a run of the retention job has done: nothing, beside that of another site. */
+const NOTHING_DONE = {
   /** Numbers of requests. */
-  marked: number
-  unmarked: number
-  deleted: number
+  ...{marked: 0, unmarked: 0, deleted: 0},
   /** Requests whose time is unknown, which are not deleted. */
-  skipped: number
+  skipped: 0,
   /** Documents of requests that do not exist any more. */
-  purgedOrphans: number
+  purgedOrphans: 0,
   /** Entries of the trash that were purged. */
-  purgedTrash: number
+  purgedTrash: 0,
   /** Files that no document used any more. */
-  deletedFiles: number
-  isPaused: boolean
+  deletedFiles: 0,
+  isPaused: false,
 }
+type RetentionResult = typeof NOTHING_DONE
 
-interface Options {
-  /** With read and write access. */
-  client: SanityClient
-  /** Id of the site, which continues after a restart. */
-  siteId?: string
-  /** Has the state of the machine's clock; by default it is that in the status of the job. */
-  dataFolder?: string
+interface Options extends ClockOptions {
   /** Returns the retention period in months; 0 disables deletion. */
   getMonths: () => number
   /** Receives what was not deleted. */
@@ -125,18 +92,6 @@ function subtractMonths(time: number, months: number): Date {
   return date
 }
 
-/** The result of a run beside that of another site. */
-const NOTHING_DONE: RetentionResult = {
-  marked: 0,
-  unmarked: 0,
-  deleted: 0,
-  skipped: 0,
-  purgedOrphans: 0,
-  purgedTrash: 0,
-  deletedFiles: 0,
-  isPaused: false,
-}
-
 /**
  * Creates the retention job. A week before a request expires, it sets `deleteAt` in the request's processing; then it
  * purges the request and all documents that belong to it, with drafts and history. It also purges what has been in the
@@ -145,66 +100,16 @@ const NOTHING_DONE: RetentionResult = {
  * Of several sites, one runs it.
  */
 export function createRetentionJob({
-  client,
-  siteId,
-  dataFolder,
   getMonths,
   setProblems = () => {},
+  ...options
 }: Options): () => Promise<RetentionResult> {
+  const {client, siteId} = options
   const claims = createJobClaims({client, ...(siteId && {exclusiveOwner: siteId})})
+  const checkClock = createClockCheck(options)
   let orphansPurgedAt = 0
   /** Of the last purge of requests. */
   let purgeProblems: RowProblem[] = []
-
-  /** Returns the last state of this machine's clock: another site's clock says nothing about it. */
-  async function readClock(rawClient: SanityClient): Promise<ClockState> {
-    const own = dataFolder === undefined ? null : readSiteClock(dataFolder)
-    if (own) return own
-    const stored = await rawClient.getDocument(RETENTION_STATUS._id)
-    const isOwn = siteId === undefined || String(stored?.claimedBy).startsWith(`${siteId}/`)
-    const {data} = retentionStatus.safeParse(stored)
-    if (isOwn && data) return data
-    const newest = z.iso
-      .datetime()
-      .nullable()
-      .parse(await rawClient.fetch(NEWEST_QUERY))
-    return {checkedAt: newest ?? new Date().toISOString(), pause: null}
-  }
-
-  /** Checks the clock, and corrects what was stored while it was wrong. */
-  async function checkClock(now: number): Promise<ClockState> {
-    const rawClient = client.withConfig({perspective: 'raw'})
-    const previous = await readClock(rawClient)
-    const {checkedAt, pause} = advanceClock(previous, now)
-    const wrongTimes = findWrongTimes(previous, {checkedAt, pause}, RETENTION_INTERVAL_MS)
-    if (wrongTimes) await correctTimes(rawClient, wrongTimes, checkedAt)
-    if (dataFolder !== undefined) writeSiteClock(dataFolder, {checkedAt, pause})
-    return {checkedAt, pause}
-  }
-
-  async function setProcessing(
-    rawClient: SanityClient,
-    requestIds: string[],
-    changes: Parameters<typeof processingMutations>[1],
-  ): Promise<void> {
-    for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
-      const batch = requestIds.slice(start, start + BATCH_SIZE)
-      await commitMutations(
-        rawClient,
-        batch.flatMap((id) => processingMutations(id, changes)),
-      )
-    }
-  }
-
-  /** Sets the time of requests that arrived while the clock was wrong to the time of its correction. */
-  async function correctTimes(
-    rawClient: SanityClient,
-    wrongTimes: {from: string; to: string},
-    receivedAt: string,
-  ): Promise<void> {
-    const ids = z.array(z.string()).parse(await rawClient.fetch(WRONG_TIMES_QUERY, wrongTimes))
-    await setProcessing(rawClient, ids, {set: {receivedAt}})
-  }
 
   /** Purges requests up to the daily limit. */
   async function purgeSome(

@@ -1,8 +1,7 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {parseRows, type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const FILE_ASSET = '_type == "sanity.fileAsset" && string::startsWith(_id, "file-")'
 

@@ -1,9 +1,9 @@
 import {FileConditionError, type FileResponse, sendFile} from '@roam/front-door/send-file'
 import {IMMUTABLE} from '@roam/front-door/static/cache-control'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {OG_IMAGES_PATH} from '../../features/seo/og-image/og-image.ts'
-import {IMAGES_PATH, type ImageCache} from '../../images/image-cache.ts'
-import type {OgImages} from '../../images/og-images.ts'
+import {OG_IMAGES_PATH} from '../features/seo/og-image/og-image.ts'
+import {IMAGES_PATH, type ImageCache} from './image-cache.ts'
+import type {OgImages} from './og-images.ts'
 
 /** Creates a handler that sends the file of an image: 404 if there is none, 503 if it cannot be fetched or rendered. */
 const createHandler =

@@ -5,13 +5,13 @@ import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createImageCache} from '../../images/image-cache.ts'
-import {createImageWarmUp} from '../../images/image-warm-up.ts'
-import {createTestServer} from '../http/test-server.ts'
-import {log} from '../shared/logger.ts'
-import {registerImages} from './image-routes.ts'
+import {createImageCache} from '../images/image-cache.ts'
+import {registerImages} from '../images/image-routes.ts'
+import {createImageWarmUp} from '../images/image-warm-up.ts'
+import {createTestServer} from './http/test-server.ts'
+import {log} from './shared/logger.ts'
 
-const IMAGE_FILE = join(import.meta.dirname, '..', '..', 'public', 'icon-192.png')
+const IMAGE_FILE = join(import.meta.dirname, '..', 'public', 'icon-192.png')
 
 /** Starts the Sanity emulator in front of a lake, without refused requests. */
 async function startEmulator({url, clientConfig}: Awaited<ReturnType<typeof startContentLake>>) {

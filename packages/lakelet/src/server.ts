@@ -24,7 +24,6 @@ import {registerMutateRoutes} from './http/routes/mutate.ts'
 import {registerPeopleRoutes} from './http/routes/people.ts'
 import {registerQueryRoutes} from './http/routes/query.ts'
 import {registerReferenceRoutes} from './http/routes/references.ts'
-import {registerSchemaRoutes} from './http/routes/schemas.ts'
 import {registerSessionRoutes} from './http/routes/sessions.ts'
 import {registerSignInRoutes} from './http/routes/sign-in.ts'
 import {registerStartPageRoute} from './http/routes/start-page.ts'
@@ -102,7 +101,6 @@ export function createServer(
       registerReferenceRoutes(api, context)
       registerDatasetRoutes(api, context)
       registerDatasetCopyRoutes(api, context)
-      registerSchemaRoutes(api, context)
       registerUserRoutes(api, context)
       registerTokenRoutes(api, context)
       registerPeopleRoutes(api, context)

@@ -289,29 +289,17 @@ test('the last administrator can be neither removed nor get another role', async
   expect((await remove(rosa, id)).status).toBe(200)
 })
 
-test.each<Role>(['editor', 'contributor', 'viewer'])(
-  '%s: no invitations, roles and removals, and no sessions of others',
-  async (role) => {
-    const {lake, rosa, users} = await startWithRosa()
-    const ben = await signInAs(lake, users, 'Ben', role)
-    const requests = [
-      ['POST', '/invites', {email: 'Eve', role: 'administrator'}],
-      ['GET', '/invites'],
-      ['DELETE', '/invites/none'],
-      ['PUT', `/users/${await idOf(lake, ben)}/roles/administrator`],
-      ['DELETE', `/users/${await idOf(lake, rosa)}`],
-    ] as const
-    for (const [method, path, body] of requests)
-      expect((await sendRequest(lake, access + path, {method, token: ben, body})).status).toBe(403)
-    const [session] = users.list().find(({name}) => name === 'Rosa')?.sessions ?? []
-    const path = '/v1/lakelet/sessions'
-    expect((await sendRequest(lake, path, {token: ben})).body).toMatchObject([{isCurrent: true}])
-    expect(await sendRequest(lake, `${path}/${session?.id}`, {method: 'DELETE', token: ben})).toMatchObject({
-      body: {deleted: false},
-    })
-    expect(await readMe(lake, rosa)).toMatchObject({role: 'administrator'})
-  },
-)
+test('who is no administrator sees and ends only own sessions', async () => {
+  const {lake, rosa, users} = await startWithRosa()
+  const ben = await signInAs(lake, users, 'Ben', 'editor')
+  const [session] = users.list().find(({name}) => name === 'Rosa')?.sessions ?? []
+  const path = '/v1/lakelet/sessions'
+  expect((await sendRequest(lake, path, {token: ben})).body).toMatchObject([{isCurrent: true}])
+  expect(await sendRequest(lake, `${path}/${session?.id}`, {method: 'DELETE', token: ben})).toMatchObject({
+    body: {deleted: false},
+  })
+  expect(await readMe(lake, rosa)).toMatchObject({role: 'administrator'})
+})
 
 test('sessions are listed with their browser, and ended one by one', async () => {
   const {lake, rosa, users} = await startWithRosa()

@@ -30,7 +30,6 @@ import {registerStartPageRoute} from './http/routes/start-page.ts'
 import {registerStudioRoutes} from './http/routes/studio.ts'
 import {registerTokenRoutes} from './http/routes/tokens.ts'
 import {registerUserRoutes} from './http/routes/users.ts'
-import {registerWebhookDeliveryRoutes} from './http/routes/webhook-deliveries.ts'
 import {registerWebhookRoutes} from './http/routes/webhooks.ts'
 import {limitSlowClients} from './http/slow-clients.ts'
 import {MAX_DOCUMENT_DEPTH} from './mutations/serialize-document.ts'
@@ -109,7 +108,6 @@ export function createServer(
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)
-      registerWebhookDeliveryRoutes(api, context)
       registerWebhookRoutes(api, context)
     },
     {prefix: '/:version'},

@@ -427,30 +427,6 @@ test('perspectives and releases::all() include releases', async () => {
   expect(await createLakeClient(lake, {token: ''}).fetch('releases::all()')).toEqual([])
 })
 
-test('listeners receive the changes of a release', async () => {
-  const {client} = await startWithRelease()
-  const events: string[] = []
-  const {promise: connected, resolve} = Promise.withResolvers<void>()
-  const subscription = client
-    .listen('*', {}, {events: ['welcome', 'mutation'], includeAllVersions: true})
-    .subscribe((event) => {
-      if (event.type === 'welcome') resolve()
-      if (event.type === 'mutation') events.push(`${event.documentId} ${event.transition}`)
-    })
-  onTestFinished(() => subscription.unsubscribe())
-  await connected
-  await client.releases.publish({releaseId: 'r1'})
-  await eventually(() =>
-    expect(events.sort()).toEqual([
-      '_.releases.r1 update',
-      'a update',
-      'b appear',
-      'versions.r1.a disappear',
-      'versions.r1.b disappear',
-    ]),
-  )
-})
-
 describe('import', () => {
   const document = {_id: '_.releases.r1', _type: 'system.release', name: 'r1', metadata: {title: 'Spring'}}
   const importRelease = (client: SanityClient, attributes: object, ifExists = 'fail') =>

@@ -61,16 +61,6 @@ test('writes the words of a transaction to the text index at once', async () => 
   expect(database.prepare(segments).get()).toEqual({segments: 1})
 })
 
-test('the reference index survives a restart', async () => {
-  const directory = await createTempDirectory()
-  const first = await startLake({directory})
-  const documents = [{create: {_id: 'a', _type: 'x'}}, {create: {_id: 'b', _type: 'x', r: {_ref: 'a'}}}]
-  first.dataset('production').commit(documents)
-  await first.close()
-  const second = await startLake({directory})
-  expect(() => second.dataset('production').commit([{delete: {id: 'a'}}])).toThrow('cannot be deleted')
-})
-
 test('a database that is removed while the lake runs is copied, also at its end, and the next start uses the copy', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())

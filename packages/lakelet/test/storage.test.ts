@@ -292,39 +292,3 @@ test('a failed commit changes nothing in memory', async () => {
   ])
   database.close()
 })
-
-test('stores the author of each transaction and each document after it', async () => {
-  const database = openDatabase(await createTempDirectory())
-  const hooks = {beforeCommit: [], afterCommit: []}
-  const datasets = new Datasets({database, eraser: new Eraser(database), hooks, projectId: 'testing1'})
-  datasets.create('production')
-  const dataset = datasets.get('production')
-  const transaction = dataset.commit([{create: {_id: 'a', _type: 'post'}}], {
-    transactionId: 't1',
-    identity: 'pme',
-  })
-  expect(transaction).toMatchObject({
-    id: 't1',
-    identity: 'pme',
-    dataset: 'production',
-    changes: [
-      {
-        id: 'a',
-        before: null,
-        after: {_id: 'a', _rev: 't1'},
-        mutations: [{create: {_id: 'a', _type: 'post'}}],
-      },
-    ],
-  })
-  dataset.commit([{delete: {id: 'a'}}], {transactionId: 't2', identity: 'pme'})
-  const rows = database
-    .prepare(
-      'SELECT id, author, document_id, json IS NULL AS gone FROM transactions JOIN changes ON sequence = transaction_sequence ORDER BY sequence',
-    )
-    .all()
-  expect(rows).toEqual([
-    {id: 't1', author: 'pme', document_id: 'a', gone: 0},
-    {id: 't2', author: 'pme', document_id: 'a', gone: 1},
-  ])
-  database.close()
-})

@@ -24,14 +24,12 @@ import {registerMutateRoutes} from './http/routes/mutate.ts'
 import {registerPeopleRoutes} from './http/routes/people.ts'
 import {registerQueryRoutes} from './http/routes/query.ts'
 import {registerReferenceRoutes} from './http/routes/references.ts'
-import {registerSchemaRoutes} from './http/routes/schemas.ts'
 import {registerSessionRoutes} from './http/routes/sessions.ts'
 import {registerSignInRoutes} from './http/routes/sign-in.ts'
 import {registerStartPageRoute} from './http/routes/start-page.ts'
 import {registerStudioRoutes} from './http/routes/studio.ts'
 import {registerTokenRoutes} from './http/routes/tokens.ts'
 import {registerUserRoutes} from './http/routes/users.ts'
-import {registerWebhookDeliveryRoutes} from './http/routes/webhook-deliveries.ts'
 import {registerWebhookRoutes} from './http/routes/webhooks.ts'
 import {limitSlowClients} from './http/slow-clients.ts'
 import {MAX_DOCUMENT_DEPTH} from './mutations/serialize-document.ts'
@@ -102,7 +100,6 @@ export function createServer(
       registerReferenceRoutes(api, context)
       registerDatasetRoutes(api, context)
       registerDatasetCopyRoutes(api, context)
-      registerSchemaRoutes(api, context)
       registerUserRoutes(api, context)
       registerTokenRoutes(api, context)
       registerPeopleRoutes(api, context)
@@ -111,7 +108,6 @@ export function createServer(
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)
       registerStudioRoutes(api, context)
-      registerWebhookDeliveryRoutes(api, context)
       registerWebhookRoutes(api, context)
     },
     {prefix: '/:version'},

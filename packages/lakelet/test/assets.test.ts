@@ -95,21 +95,6 @@ describe('uploads', () => {
     expect(table._id).toBe(`file-${table.sha1hash}-csv`)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('accepts %s', async (format) => {
-    const client = createLakeClient(await startLake())
-    const asset = await client.assets.upload('image', await createQuadrantImage().toFormat(format).toBuffer())
-    expect(asset.mimeType).toBe(`image/${format}`)
-    expect(asset.metadata.dimensions).toMatchObject({width: 400, height: 300})
-  })
-
-  test('dimensions have the EXIF orientation applied', async () => {
-    const client = createLakeClient(await startLake())
-    const bytes = await createQuadrantImage().withMetadata({orientation: 6}).jpeg().toBuffer()
-    const asset = await client.assets.upload('image', bytes)
-    expect(asset._id).toContain('-300x400-')
-    expect(asset.metadata.dimensions).toMatchObject({width: 300, height: 400, aspectRatio: 0.75})
-  })
-
   test('extracts LQIP and palette', async () => {
     const client = createLakeClient(await startLake())
     const night = sharp({create: {width: 400, height: 300, channels: 3, background: '#14213d'}})

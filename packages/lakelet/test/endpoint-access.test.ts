@@ -70,8 +70,6 @@ const ROUTES: Record<AccessLevel, string> = {
     GET /projects/:project
     GET /projects/:project/datasets
     GET /projects/:project/datasets/:dataset/acl
-    GET /projects/:project/datasets/:dataset/schemas
-    GET /projects/:project/datasets/:dataset/schemas/:id
     GET /datasets
     GET /auth/id
     GET /users/:ids
@@ -92,8 +90,6 @@ const ROUTES: Record<AccessLevel, string> = {
   editor: `
     POST /data/mutate/:dataset
     POST /data/actions/:dataset
-    PUT /projects/:project/datasets/:dataset/schemas
-    DELETE /projects/:project/datasets/:dataset/schemas/:id
     GET /hooks/deliveries
     POST /hooks/deliveries/:id/retry`,
   // Tokens have no password, and those in the options cannot be rotated.
@@ -216,7 +212,6 @@ const BODIES: Record<string, unknown> = {
   'PUT /users/me/keyvalue': [{key: 'a', value: 1}],
   'POST /data/mutate/:dataset': {mutations: [{patch: {id: 'open', set: {title: 'changed'}}}]},
   'POST /data/actions/:dataset': {actions: [publish]},
-  'PUT /projects/:project/datasets/:dataset/schemas': {schemas: [{workspace: {name: 'a'}, schema: []}]},
   'PATCH /datasets/:dataset': {aclMode: 'public'},
   'POST /projects/:project/cors': origin,
   'POST /cors': origin,

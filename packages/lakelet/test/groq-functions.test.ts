@@ -115,10 +115,7 @@ test('geo::distance returns meters, in filters, orders and projections', async (
 })
 
 test.each([
-  ['contains', square(0, 10), point(5), true],
   ['contains', square(0, 10), {lat: 5, lng: 5}, true],
-  ['contains', square(0, 10), {lat: 5, lon: 15}, false],
-  ['contains', square(0, 10), square(1, 2), true],
   ['contains', square(1, 2), square(0, 10), false],
   ['contains', square(0, 10), line(5, 15), false],
   ['contains', point(5), square(0, 10), false],
@@ -129,7 +126,6 @@ test.each([
     true,
   ],
   ['intersects', square(0, 10), line(5, 15), true],
-  ['intersects', line(5, 15), square(0, 10), true],
   ['intersects', square(0, 10), square(11, 12), false],
   [
     'intersects',

@@ -23,33 +23,28 @@ async function pingWithHost(lake: ContentLake, host: string): Promise<{status: n
 }
 
 describe('Host header', () => {
-  test.each(['localhost', '127.0.0.1', '[::1]:80', 'testing1.localhost:80', 'sse7.localhost'])(
-    'accepts %s',
-    async (host) => {
-      expect(await pingWithHost(await startLake(), host)).toEqual({status: 200, body: {pong: true}})
-    },
-  )
-
-  test('accepts the host of publicUrl but not its subdomains', async () => {
+  test('is that of the machine, of the project or of publicUrl', async () => {
     const lake = await startLake({publicUrl: 'https://Lake.example'})
-    expect(await pingWithHost(lake, 'lake.example')).toMatchObject({status: 200})
-    expect(await pingWithHost(lake, 'a.lake.example')).toMatchObject({status: 403})
+    const names = [
+      'localhost',
+      '127.0.0.1',
+      '[::1]:80',
+      'testing1.localhost:80',
+      'sse7.localhost',
+      'lake.example',
+    ]
+    for (const host of names)
+      expect(await pingWithHost(lake, host), host).toEqual({status: 200, body: {pong: true}})
+    for (const host of ['evil.example', 'localhost.evil.example', 'a.b.localhost', 'a.lake.example'])
+      expect(await pingWithHost(lake, host), host).toMatchObject({status: 403})
   })
 
   test('returns 404 for another project', async () => {
+    const message = 'Project "other" not found'
     expect(await pingWithHost(await startLake(), 'other.localhost')).toEqual({
       status: 404,
-      body: {
-        statusCode: 404,
-        error: 'Not Found',
-        message: 'Project "other" not found',
-        type: 'projectNotFound',
-      },
+      body: {statusCode: 404, error: 'Not Found', message, type: 'projectNotFound'},
     })
-  })
-
-  test.each(['evil.example', 'localhost.evil.example', 'a.b.localhost'])('rejects %j', async (host) => {
-    expect(await pingWithHost(await startLake(), host)).toMatchObject({status: 403})
   })
 
   test('listens on loopback by default', async () => {
@@ -87,15 +82,6 @@ describe('CORS', () => {
       vary: 'Origin, Access-Control-Request-Headers',
     })
   })
-
-  test.each(['/v1/ping', '/v1/users/me', '/v1/nothing'])(
-    'allowed origins can read %s, including errors',
-    async (path) => {
-      const headers = {origin: 'http://studio.test'}
-      const response = await sendRequest(await startLake(), path, {headers})
-      expect(response.headers.get('access-control-allow-origin')).toBe('http://studio.test')
-    },
-  )
 
   test('origins may contain wildcards', async () => {
     const lake = await startLake({corsOrigins: ['https://*.example.org', 'http://localhost:*']})
@@ -250,9 +236,4 @@ test('/health returns 200 without a token', async () => {
     status: 200,
     body: {status: 'ok'},
   })
-})
-
-test('fails to start if the port is in use', async () => {
-  const {port} = await startLake()
-  await expect(startLake({port})).rejects.toThrow('EADDRINUSE')
 })

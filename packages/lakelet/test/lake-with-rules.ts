@@ -7,7 +7,7 @@ export const siteToken = 'site-token'
 export const SECRET = 'hush'
 
 /** Rules of a made-up shop. The site takes orders and writes letters; editors and contributors write the rest. */
-export const RULES: DocumentRule[] = [
+const RULES: DocumentRule[] = [
   {
     type: 'order',
     ids: ['order.*'],

@@ -1,7 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {getPriority} from 'node:os'
 import {ClientError, type SanityClient} from '@sanity/client'
-import {evaluateSync, parse, toJS} from 'groq-js'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {ContentLake, ContentLakeOptions} from '../src/index.ts'
 import {eventually} from './eventually.ts'
@@ -73,35 +72,6 @@ test('a slow query times out without blocking other requests', async () => {
 })
 
 describe('a query in a reader', () => {
-  test.each([
-    'count(*)',
-    '*[n < 50] | order(words desc) {n, "up": ref->n, "by": *[references(^._id)]._id}',
-    '*[_type == $type && words match $words] {_id, "parts": string::split(words, "-")}',
-    '*[_id in $ids].words',
-    '{"now": dateTime("2026-01-01T00:00:00Z"), "path": *[_id in path("drafts.**")]._id}',
-    '*[n == 4]{"same": *[_type == ^._type && n < 9]._id}[0]',
-    '[null, 1/0, "é\\u2028", []]',
-  ])('returns the same result as groq-js: %s', async (query) => {
-    const {client, lake} = await startWith(200)
-    const params = {type: 'odd', words: 'w1*', ids: ['d4', 'd2', 'none']}
-    const documents = lake.dataset('production').query('*')
-    const tree = parse(query, {params})
-    const dereference = ({_ref}: {_ref: string}) => lake.dataset('production').get(_ref)
-    const expected = toJS(evaluateSync(tree, {dataset: documents, params, dereference}))
-    const result = await client.fetch(query, params, {perspective: 'raw'})
-    expect(result).toEqual(JSON.parse(JSON.stringify(expected)))
-  })
-
-  test('sees the latest mutations', async () => {
-    const {client} = await startWith(10)
-    for (const n of [1, 2, 3]) {
-      await client.patch('d2').set({n}).commit()
-      expect(await client.fetch('*[_id == "d2"][0].n')).toBe(n)
-    }
-    await client.delete('d2')
-    expect(await client.fetch('*[_id == "d2"]')).toEqual([])
-  })
-
   test('sees only documents the user may read', async () => {
     const {client, lake} = await startWith(20)
     const query = '*[_id match "d8" || _id match "*.d8"]{_id, n} | order(n)'

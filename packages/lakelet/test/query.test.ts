@@ -1,14 +1,7 @@
-import {ClientError, type ClientPerspective, type SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {
-  createAnonymousClient,
-  createLakeClient,
-  editorToken,
-  sendRequest,
-  startLake,
-  useSharedLake,
-} from './start-lake.ts'
+import {createLakeClient, editorToken, sendRequest, useSharedLake} from './start-lake.ts'
 
 const resetLake = useSharedLake()
 
@@ -92,77 +85,13 @@ describe('responses', () => {
   })
 })
 
-describe('Studio search with the groqLegacy strategy', () => {
-  const block = (text: string) => ({_type: 'block', children: [{_type: 'span', text}]})
-  const search = (client: SanityClient, searchTerms: string[]) => {
-    const fields = ['_id', 'title', 'tags[]', 'cover.alt', 'pt::text(body)']
-    const conditions = searchTerms.map((_, n) => fields.map((field) => `${field} match $t${n}`).join(' || '))
-    return client.fetch(
-      `*[_type in $types && (${conditions.join(') && (')})]
-        {_id, "w": select(_type == "post" => {"w0": pt::text(body)})} | order(_id) [0...$limit]`,
-      {
-        types: ['post', 'author'],
-        limit: 1000,
-        ...Object.fromEntries(searchTerms.map((term, n) => [`t${n}`, term])),
-      },
-    )
-  }
-
-  test.each([
-    [['grand*'], ['canal']],
-    [['GRAND*', 'venice*'], ['canal']],
-    [['boat*'], ['canal', 'ferry']],
-    [['gondol*'], ['canal']],
-    [['scenic*'], ['ferry']],
-    [['canal*', 'scenic*'], []],
-    [['author-1'], ['author-1']],
-  ])('for %j finds %j', async (searchTerms, ids) => {
-    const lake = await startLake()
-    lake.dataset('production').commit([
-      {
-        create: {
-          _id: 'canal',
-          _type: 'post',
-          title: 'The Grand Canal before nine',
-          body: [block('Venice wakes up late.'), block('Take the first boat.')],
-          cover: {alt: 'A gondola at its pole'},
-        },
-      },
-      {create: {_id: 'ferry', _type: 'post', title: 'By boat', tags: ['Foodie', 'Scenic']}},
-      {create: {_id: 'author-1', _type: 'author'}},
-      {create: {_id: 'other', _type: 'other', title: 'Grand boat'}},
-    ])
-    const matches = await search(createLakeClient(lake), searchTerms)
-    expect(matches.map(({_id}: {_id: string}) => _id)).toEqual(ids)
-    const canal = matches.find(({_id}: {_id: string}) => _id === 'canal')
-    if (canal) expect(canal.w.w0).toBe('Venice wakes up late.\n\nTake the first boat.')
-  })
-})
-
 describe('perspectives', () => {
-  const published = [
-    {_id: 'one', _originalId: null, title: 'One'},
-    {_id: 'two', _originalId: null, title: 'Two'},
-  ]
-  const drafts = [
-    {_id: 'new', _originalId: 'drafts.new', title: 'New'},
-    {_id: 'one', _originalId: 'one', title: 'One'},
-    {_id: 'two', _originalId: 'drafts.two', title: 'Two, better'},
-  ]
-
-  test.each<[ClientPerspective, unknown]>([
-    ['published', published],
-    ['drafts', drafts],
-    ['previewDrafts', drafts],
-    [['r1'], [drafts[1], {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'}]],
-    [
-      ['r1', 'drafts'],
-      [drafts[0], drafts[1], {_id: 'two', _originalId: 'versions.r1.two', title: 'Two, in a release'}],
-    ],
-    [['drafts', 'r1'], drafts],
-  ])('%s', async (perspective, expected) => {
+  test('previewDrafts is a former name of drafts', async () => {
     const {client} = await createPosts()
-    expect(await client.fetch(titles, {}, {perspective})).toEqual(expected)
+    const [perspective, expected] = ['previewDrafts', 'drafts'] as const
+    expect(await client.fetch(titles, {}, {perspective})).toEqual(
+      await client.fetch(titles, {}, {perspective: expected}),
+    )
   })
 
   test('raw returns documents as stored', async () => {
@@ -235,28 +164,6 @@ describe('perspectives', () => {
 })
 
 describe('without a token', () => {
-  const privateIds = ['drafts.two', 'drafts.new', 'versions.r1.two', 'request.1']
-
-  test.each(['raw', 'published', 'drafts'] as const)(
-    'perspective %s returns only documents without a dot in their id',
-    async (perspective) => {
-      const {lake} = await createPosts()
-      const anonymous = createAnonymousClient(lake, {perspective})
-      expect(await anonymous.fetch('*._id')).toEqual(['anna', 'one', 'two'])
-      expect(await anonymous.fetch('*[_type == "request"]')).toEqual([])
-      expect(await anonymous.fetch('count(*[_id in $ids])', {ids: privateIds})).toBe(0)
-      expect(await anonymous.fetch('*[_id == "two"][0].title')).toBe('Two')
-    },
-  )
-
-  test('dereferencing a private document returns null', async () => {
-    const {lake, client} = await createPosts()
-    await client.create({_id: 'link', _type: 'link', to: {_ref: 'request.1'}})
-    const anonymous = createAnonymousClient(lake)
-    expect(await anonymous.fetch('*[_type == "link"][0].to->from')).toBeNull()
-    expect(await client.fetch('*[_type == "link"][0].to->from')).toBe('someone')
-  })
-
   test('the doc endpoint does not reveal whether a private document exists', async () => {
     const {lake} = await createPosts()
     const {body} = await sendRequest(lake, '/v1/data/doc/production/one,request.1,request.2,missing')

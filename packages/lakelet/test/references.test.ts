@@ -1,8 +1,10 @@
 import {describe, expect, test} from 'vitest'
-import {administratorToken, createLakeClient, startLake} from './start-lake.ts'
+import {administratorToken, createLakeClient, useSharedLake} from './start-lake.ts'
+
+const resetLake = useSharedLake()
 
 async function start() {
-  const client = createLakeClient(await startLake())
+  const client = createLakeClient(resetLake())
   await client.create({_id: 'anna', _type: 'author'})
   return client
 }

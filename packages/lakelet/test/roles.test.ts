@@ -1,10 +1,12 @@
 import {expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
-import {contributorToken, sendRequest, startLake} from './start-lake.ts'
+import {contributorToken, sendRequest, useSharedLake} from './start-lake.ts'
 
-/** Starts a lake with a published document that has a draft. */
-async function startWithDraft(): Promise<ContentLake> {
-  const lake = await startLake()
+const resetLake = useSharedLake()
+
+/** A lake with a published document that has a draft. */
+function startWithDraft(): ContentLake {
+  const lake = resetLake()
   lake
     .dataset('production')
     .commit([
@@ -24,7 +26,7 @@ test.each<[string, unknown]>([
   ['replace', {createOrReplace: {_id: 'drafts.a', _type: 'post'}}],
   ['delete', {delete: {id: 'drafts.a'}}],
 ])('a contributor may %s a draft', async (_, mutation) => {
-  const lake = await startWithDraft()
+  const lake = startWithDraft()
   expect(await send(lake, '/data/mutate/production', {mutations: [mutation]})).toMatchObject({status: 200})
 })
 
@@ -37,7 +39,7 @@ test.each<[string, string, unknown]>([
   ['editHistory', 'purge', {delete: {id: 'drafts.a', purge: true}}],
   ['editHistory', 'purge the history of', {delete: {id: 'drafts.gone', purge: true}}],
 ])('a contributor needs the permission "%s" to %s: %j', async (permission, __, mutation) => {
-  const lake = await startWithDraft()
+  const lake = startWithDraft()
   const before = lake.dataset('production').query('*')
   const mutations = [{create: {_id: 'drafts.c', _type: 'post'}}, mutation]
   const message = `Insufficient permissions; permission "${permission}" required`
@@ -55,7 +57,7 @@ test.each<[string, string, unknown]>([
 })
 
 test('a contributor may edit drafts with actions, and neither publish, unpublish nor delete documents', async () => {
-  const lake = await startWithDraft()
+  const lake = startWithDraft()
   const act = async (action: Record<string, unknown>) => {
     const actionType = `sanity.action.document.${action.actionType}`
     return (await send(lake, '/data/actions/production', {actions: [{...action, actionType}]})).status
@@ -77,7 +79,7 @@ test('a contributor may edit drafts with actions, and neither publish, unpublish
 })
 
 test('the Studio reads the role and the permissions of a contributor', async () => {
-  const lake = await startLake()
+  const lake = resetLake()
   const get = (path: string) => sendRequest(lake, `/v2021-06-07${path}`, {token: contributorToken})
   expect((await get('/users/me')).body).toMatchObject({
     role: 'contributor',

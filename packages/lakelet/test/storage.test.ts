@@ -61,16 +61,6 @@ test('writes the words of a transaction to the text index at once', async () => 
   expect(database.prepare(segments).get()).toEqual({segments: 1})
 })
 
-test('the reference index survives a restart', async () => {
-  const directory = await createTempDirectory()
-  const first = await startLake({directory})
-  const documents = [{create: {_id: 'a', _type: 'x'}}, {create: {_id: 'b', _type: 'x', r: {_ref: 'a'}}}]
-  first.dataset('production').commit(documents)
-  await first.close()
-  const second = await startLake({directory})
-  expect(() => second.dataset('production').commit([{delete: {id: 'a'}}])).toThrow('cannot be deleted')
-})
-
 test('a database that is removed while the lake runs is copied, also at its end, and the next start uses the copy', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())
@@ -299,42 +289,6 @@ test('a failed commit changes nothing in memory', async () => {
   expect(dataset.query('*{_id, n}')).toEqual([
     {_id: 'a', n: 2},
     {_id: 'b', n: null},
-  ])
-  database.close()
-})
-
-test('stores the author of each transaction and each document after it', async () => {
-  const database = openDatabase(await createTempDirectory())
-  const hooks = {beforeCommit: [], afterCommit: []}
-  const datasets = new Datasets({database, eraser: new Eraser(database), hooks, projectId: 'testing1'})
-  datasets.create('production')
-  const dataset = datasets.get('production')
-  const transaction = dataset.commit([{create: {_id: 'a', _type: 'post'}}], {
-    transactionId: 't1',
-    identity: 'pme',
-  })
-  expect(transaction).toMatchObject({
-    id: 't1',
-    identity: 'pme',
-    dataset: 'production',
-    changes: [
-      {
-        id: 'a',
-        before: null,
-        after: {_id: 'a', _rev: 't1'},
-        mutations: [{create: {_id: 'a', _type: 'post'}}],
-      },
-    ],
-  })
-  dataset.commit([{delete: {id: 'a'}}], {transactionId: 't2', identity: 'pme'})
-  const rows = database
-    .prepare(
-      'SELECT id, author, document_id, json IS NULL AS gone FROM transactions JOIN changes ON sequence = transaction_sequence ORDER BY sequence',
-    )
-    .all()
-  expect(rows).toEqual([
-    {id: 't1', author: 'pme', document_id: 'a', gone: 0},
-    {id: 't2', author: 'pme', document_id: 'a', gone: 1},
   ])
   database.close()
 })

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {LakeError} from '../shared/errors.ts'
+import {type LakeErrorFields, toLakeError} from '../shared/errors.ts'
+import {isRecord} from '../shared/values.ts'
 import {type Job, PoolError} from './job.ts'
 import {type WorkerOptions, WorkerProcess} from './worker-process.ts'
 
@@ -10,15 +11,7 @@ const CPU_INTERVAL_MS = 10
 
 /** IPC message from a worker: the result of a task, or the fields of a LakeError. */
 const Reply = z.union([
-  z.object({
-    error: z.object({
-      status: z.number(),
-      type: z.string(),
-      description: z.string(),
-      extras: z.record(z.string(), z.unknown()),
-      cause: z.string().optional(),
-    }),
-  }),
+  z.object({error: z.custom<LakeErrorFields>(isRecord)}),
   z.object({result: z.unknown()}),
 ])
 
@@ -175,6 +168,5 @@ export class PoolWorker<Task extends object, Result> {
 function parseReply<Result>(message: unknown, result: z.ZodType<Result>): Result {
   const reply = Reply.parse(message)
   if ('result' in reply) return result.parse(reply.result)
-  const {status, type, description, extras, cause} = reply.error
-  throw new LakeError(status, type, description, extras, cause)
+  throw toLakeError(reply.error)
 }

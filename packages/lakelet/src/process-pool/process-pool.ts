@@ -40,6 +40,7 @@ export class ProcessPool<Task extends object, Result> {
   #queue: Job<Task, Result>[] = []
   #workers = new Set<PoolWorker<Task, Result>>()
   #slowGroups = new RateLimiter({limit: 1, windowMs: SLOW_GROUP_TTL_MS})
+  #lastSlowAt = 0
   #isClosed = false
 
   constructor(options: ProcessPoolOptions<Result>) {
@@ -95,6 +96,9 @@ export class ProcessPool<Task extends object, Result> {
   /** Starts queued jobs while workers are available. */
   #dispatch(): void {
     while (!this.#isClosed && this.#dispatchNext());
+    // A slow job ends its worker: others are started before they are needed, one at a time.
+    const isRecent = Date.now() - this.#lastSlowAt < SLOW_GROUP_TTL_MS
+    if (!this.#isClosed && isRecent) this.#findStarting()
   }
 
   /** Starts or rejects the next job: groups without slow jobs first. Returns whether it did. */
@@ -127,12 +131,16 @@ export class ProcessPool<Task extends object, Result> {
     const idle = workers.filter(({isIdle}) => isIdle)
     const isReserved = isSlow && maxWorkers > 1 && idle.length < 2
     if (idle[0] && !isReserved) return idle[0]
-    const mayStart = workers.length < maxWorkers
-    const starting =
-      workers.find(({isStarting}) => isStarting) ?? (mayStart ? this.#startWorker() : undefined)
+    const starting = this.#findStarting()
     if (isReserved || starting?.job || starting?.isStopped) return undefined
     // If others are ready, one of them may be idle sooner.
     return workers.some(({isStarting, isStopped}) => !isStarting && !isStopped) ? undefined : starting
+  }
+
+  /** The worker that is starting. Starts one if there are fewer than allowed. */
+  #findStarting(): PoolWorker<Task, Result> | undefined {
+    const starting = [...this.#workers].find(({isStarting}) => isStarting)
+    return starting ?? (this.#workers.size < this.#options.maxWorkers ? this.#startWorker() : undefined)
   }
 
   #mayRun({weight}: Job<Task, Result>): boolean {
@@ -148,7 +156,10 @@ export class ProcessPool<Task extends object, Result> {
         if (worker.hasEnded) this.#workers.delete(worker)
         this.#dispatch()
       },
-      onSlow: ({group}) => this.#slowGroups.count(group),
+      onSlow: ({group}) => {
+        this.#slowGroups.count(group)
+        this.#lastSlowAt = Date.now()
+      },
     })
     if (nice !== undefined) worker.lowerPriority(nice)
     this.#workers.add(worker)

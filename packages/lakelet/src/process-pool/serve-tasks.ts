@@ -1,5 +1,5 @@
 import {flushCompileCache} from 'node:module'
-import {LakeError} from '../shared/errors.ts'
+import {LakeError, toErrorFields} from '../shared/errors.ts'
 
 /**
  * Runs the tasks that a ProcessPool sends to this process, one at a time. A LakeError of a task is
@@ -25,7 +25,6 @@ async function runTask(run: () => unknown): Promise<object> {
     return {result: await run()}
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
-    const {status, type, description, extras, cause} = error
-    return {error: {status, type, description, extras, ...(cause !== undefined && {cause: String(cause)})}}
+    return {error: toErrorFields(error)}
   }
 }

@@ -1,10 +1,6 @@
 import {LakeError} from '../shared/errors.ts'
-import type {Audience} from '../store/audience.ts'
-import type {DatasetReader} from '../store/dataset-reader.ts'
-import {DatasetView} from '../store/dataset-view.ts'
 import type {Documents} from '../store/lookup.ts'
 import {toStorageError} from '../store/storage-errors.ts'
-import type {Perspective} from '../store/visibility.ts'
 import {evaluateTree} from './evaluate-tree.ts'
 import {functionParameters} from './functions/calls.ts'
 import {parseQuery} from './parse.ts'
@@ -29,23 +25,17 @@ export interface QueryRequest {
 }
 
 /**
- * Evaluates a query synchronously, without a limit on time. Call it inside a transaction of the reader's database.
+ * Evaluates a query synchronously, without a limit on time. Call it inside a transaction of the documents' database.
+ * @param documents those of a source map must keep their identity: see `keepsDocuments`
  * @returns the members `result` and `resultSourceMap` of the response, as JSON without braces
  * @throws LakeError 400 for a query that does not parse, that groq-js does not support, or whose result is too
  * large
  */
-export function evaluateToJson(
-  request: QueryRequest & {perspective: Perspective; audience: Audience},
-  reader: DatasetReader,
-): string {
-  const {query, params, sourceMap, perspective, audience} = request
+export function evaluateToJson(request: QueryRequest, documents: Documents): string {
+  const {query, params, sourceMap} = request
   const plan = parseQuery(query, params, {isTraceable: sourceMap !== undefined})
   return withQueryErrors(query, () => {
-    if (sourceMap === undefined) {
-      const documents = new DatasetView(reader, {perspective, audience, cachesRows: true})
-      return `"result":${toJson(query, evaluatePlan(plan, request, documents))}`
-    }
-    const documents = new DatasetView(reader, {perspective, audience, cachesRows: true, keepsDocuments: true})
+    if (sourceMap === undefined) return `"result":${toJson(query, evaluatePlan(plan, request, documents))}`
     const tracer = new Tracer(documents)
     const tracedPlan = {...plan, root: instrumentStep(plan.root)}
     const data = evaluatePlan(tracedPlan, request, documents, tracer.parameters())
@@ -67,16 +57,12 @@ function instrumentStep({tree, pipeline}: Step): Step {
  * @throws LakeError 400 for a query that does not parse, that groq-js does not support, or that times out
  */
 export function evaluate(request: QueryRequest, documents: Documents, timeout: number): unknown {
-  const {query, params} = request
   try {
-    const json = runWithTimeout(timeout, () => {
-      const plan = parseQuery(query, params)
-      return withQueryErrors(query, () => toJson(query, evaluatePlan(plan, request, documents)))
-    })
+    const members = runWithTimeout(timeout, () => evaluateToJson(request, documents))
     // The documents in the cache must not be modified.
-    return JSON.parse(json)
+    return JSON.parse(`{${members}}`).result
   } catch (error) {
-    throw error instanceof TimeoutError ? queryTimeoutError(query, timeout) : error
+    throw error instanceof TimeoutError ? queryTimeoutError(request.query, timeout) : error
   }
 }
 

@@ -40,6 +40,20 @@ export class LakeError extends Error {
   }
 }
 
+/** The fields of a LakeError that is sent to another process. */
+export type LakeErrorFields = Pick<LakeError, 'status' | 'type' | 'description' | 'extras'> & {cause?: string}
+
+export const toErrorFields = ({status, type, description, extras, cause}: LakeError): LakeErrorFields => ({
+  status,
+  type,
+  description,
+  extras,
+  ...(cause !== undefined && {cause: String(cause)}),
+})
+
+export const toLakeError = ({status, type, description, extras, cause}: LakeErrorFields): LakeError =>
+  new LakeError(status, type, description, extras, cause)
+
 /** The reason why work for a client is aborted. The client does not receive it. */
 export function clientDisconnected(): LakeError {
   return new LakeError(400, 'clientDisconnected', 'The client has disconnected.')

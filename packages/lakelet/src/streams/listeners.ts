@@ -3,7 +3,7 @@ import {setImmediate} from 'node:timers/promises'
 import {z} from 'zod'
 import {PoolError} from '../process-pool/job.ts'
 import {ProcessPool} from '../process-pool/process-pool.ts'
-import {LakeError} from '../shared/errors.ts'
+import {LakeError, toLakeError} from '../shared/errors.ts'
 import {siblingModule} from '../shared/sibling-module.ts'
 import type {Transaction} from '../shared/types.ts'
 import {type Audience, findsEverything, isHidden} from '../store/audience.ts'
@@ -90,10 +90,7 @@ export class Listeners {
     this.#listenersOf(filter.dataset).add(listener)
     stream.onClose(() => this.#byDataset.get(filter.dataset)?.delete(listener))
     const finish = ([result]: FilterResult[]) => {
-      if (result && 'failure' in result) {
-        const {status, type, description, extras} = result.failure
-        throw new LakeError(status, type, description, extras)
-      }
+      if (result && 'failure' in result) throw toLakeError(result.failure)
       const data = {listenerName: randomBytes(11).toString('hex')}
       const events =
         result && missed && 'transitions' in result && eventsOf(missed, result.transitions, listener)

@@ -2,8 +2,9 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {type CompiledFilter, compileFilter} from '../query/filter.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
-import {LakeError} from '../shared/errors.ts'
+import {LakeError, type LakeErrorFields, toErrorFields} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
+import {isRecord} from '../shared/values.ts'
 
 /**
  * A filter that takes longer for one change is skipped, so that it does not use up the budget of others.
@@ -37,15 +38,7 @@ export type FilterTask = z.infer<typeof FilterTask>
 const Transition = z.enum(['appear', 'update', 'disappear']).nullable()
 export type Transition = z.infer<typeof Transition>
 
-/** The fields of a LakeError. */
-const Failure = z.object({
-  failure: z.object({
-    status: z.number(),
-    type: z.string(),
-    description: z.string(),
-    extras: z.record(z.string(), z.unknown()),
-  }),
-})
+const Failure = z.object({failure: z.custom<LakeErrorFields>(isRecord)})
 type Failure = z.infer<typeof Failure>
 
 /** The result of one filter: a transition per change, or why there is none. */
@@ -130,10 +123,7 @@ function attempt<T>(work: () => T): T | Failure {
   try {
     return work()
   } catch (error) {
-    if (error instanceof LakeError) {
-      const {status, type, description, extras} = error
-      return {failure: {status, type, description, extras}}
-    }
+    if (error instanceof LakeError) return {failure: toErrorFields(error)}
     console.error('Listener filter failed:', error)
     return {failure: {status: 500, type: 'internalError', description: String(error), extras: {}}}
   }

@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
+import {isHidden} from '../../store/audience.ts'
 import {ALL_DATASETS, type WebhookOptions, WebhookSchema} from '../../webhooks/options.ts'
 import type {WebhookDelivery} from '../../webhooks/webhooks.ts'
 import type {LakeContext} from '../context.ts'
@@ -36,7 +37,7 @@ const AttemptParams = z.object({id: z.coerce.number().int()})
  * options of the lake cannot be deleted.
  */
 export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, datasets, projectId, webhooks} = context
+  const {access, auth, datasets, projectId, webhooks} = context
 
   // The second path is that of `@sanity/cli` 4, which requests the host of the project.
   for (const path of ['/hooks/projects/:project', '/hooks']) {
@@ -83,6 +84,19 @@ export function registerWebhookRoutes(app: FastifyInstance, context: LakeContext
     })
   }
 
+  // Deliveries of all webhooks, also for editors. Hosted Sanity shows them in its management UI only.
+  app.get('/hooks/deliveries', (request) => {
+    const audience = access.audienceOf(auth.requireEditor(request))
+    const deliveries = webhooks.deliveries().filter(({documentId}) => !isHidden(audience, documentId))
+    return {deliveries: deliveries.map(toSummary)}
+  })
+
+  app.post('/hooks/deliveries/:id/retry', {config: {role: 'editor'}}, (request) => {
+    const {id} = parseInput(AttemptParams, request.params)
+    if (webhooks.retry(id)) return {id}
+    const description = `Delivery ${id} cannot be retried: it was delivered, or it or its webhook no longer exists`
+    throw new LakeError(404, 'deliveryNotFound', description)
+  })
   function toHook({
     name,
     url,
@@ -147,4 +161,13 @@ function resultOf({outcome, state}: WebhookDelivery) {
   const isNetworkError = outcome.startsWith('no response')
   const failureReason = resultCode ? 'http' : isNetworkError ? 'network' : 'other'
   return {resultCode, resultBody: resultCode ? resultBody : outcome, failureReason}
+}
+
+/** A delivery without its body. Times are ISO 8601, UTC; `nextAttemptAt` is null if it is due. */
+function toSummary({body: _, createdAt, nextAttemptAt, ...delivery}: WebhookDelivery) {
+  return {
+    ...delivery,
+    createdAt: new Date(createdAt).toISOString(),
+    nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt).toISOString() : null,
+  }
 }

@@ -7,6 +7,7 @@ import {Worker} from 'node:worker_threads'
 import {serveTasks} from '../../process-pool/serve-tasks.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
 import {DatasetReader} from '../../store/dataset-reader.ts'
+import {DatasetView} from '../../store/dataset-view.ts'
 import {createDocumentCache} from '../../store/document-cache.ts'
 import {toStorageError} from '../../store/storage-errors.ts'
 import {evaluateToJson} from '../evaluate.ts'
@@ -35,7 +36,10 @@ serveTasks({parse: (message) => message as QueryTask}, (task) => {
   // All statements of a query see the same commits.
   database.exec('BEGIN')
   try {
-    const members = Buffer.from(evaluateToJson(task, openDataset(task)))
+    const {perspective, audience, sourceMap} = task
+    const options = {perspective, audience, cachesRows: true, keepsDocuments: sourceMap !== undefined}
+    const documents = new DatasetView(openDataset(task), options)
+    const members = Buffer.from(evaluateToJson(task, documents))
     const {user, system} = process.threadCpuUsage(usage)
     return {members, cpuMs: (user + system) / 1000}
   } catch (error) {

@@ -17,14 +17,6 @@ import {registerUser} from './commands/user.ts'
 import {registerWebhooks} from './commands/webhooks.ts'
 import {UsageError, UserError} from './shared/user-error.ts'
 
-/** Former names of commands, each with its current one. */
-const RENAMED_COMMANDS = {
-  check: 'self-test',
-  deliveries: 'webhooks',
-  move: 'migrate',
-  torture: 'stress',
-}
-
 function createProgram(): Command {
   const program = new Command('roam')
     .description('Runs and maintains Roam: the site, the Studio and the Content Lake.')
@@ -52,15 +44,6 @@ function createProgram(): Command {
     registerReset,
   ])
     register(program)
-  for (const [formerName, name] of Object.entries(RENAMED_COMMANDS))
-    program
-      .command(formerName, {hidden: true})
-      .helpOption(false)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action(() => {
-        throw new UsageError(`\`roam ${formerName}\` is now \`roam ${name}\`.`)
-      })
   return program
 }
 

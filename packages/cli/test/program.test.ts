@@ -55,20 +55,6 @@ test.each([
   expect(code).toBe(2)
 })
 
-test.each([
-  ['check', 'self-test'],
-  ['deliveries', 'webhooks'],
-  ['move', 'migrate'],
-  ['torture', 'stress'],
-])('the former name %s exits with 2 and names %s', async (formerName, name) => {
-  for (const args of [[], ['retry', '1'], ['--to', 'file'], ['--help']])
-    expect(await runCommand([formerName, ...args])).toEqual({
-      stdout: '',
-      stderr: `\`roam ${formerName}\` is now \`roam ${name}\`.\n`,
-      code: 2,
-    })
-})
-
 test('self-test --json reports an unreachable site and exits with 1', async () => {
   const env = {ROAM_DATA_DIR: await createTempFolder('self-test'), ROAM_SITE_PORT: '9'}
   const {stdout, stderr, code} = await runCommand(['self-test', '--json'], {env})

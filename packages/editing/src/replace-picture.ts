@@ -2,6 +2,7 @@ import {TRASH_TYPE} from '@roam/sanity/trash'
 import type {Mutation, SanityClient} from '@sanity/client'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
 import {loadLayers} from './layers.ts'
+import {useUpload} from './upload.ts'
 
 /** Returns the JSONMatch paths of the images in a value that show the asset. */
 function findImagePaths(value: unknown, asset: string, path: string): string[] {
@@ -34,11 +35,8 @@ export async function replacePicture(
 ): Promise<{done: true} | Refusal> {
   const {waiting} = await loadUses(client, asset)
   if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
-  const known = new Set(await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id'))
-  const uploaded = await upload()
-  let isDone = false
-  try {
-    const result = await attemptEdit(async (): Promise<{done: true} | Refusal> => {
+  return useUpload(client, upload, (uploaded) =>
+    attemptEdit(async (): Promise<{done: true} | Refusal> => {
       const uses = await loadUses(client, asset)
       if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
       const read = [...uses.documents.values()]
@@ -54,11 +52,6 @@ export async function replacePicture(
       })
       await commitEdit(client, {read, mutations})
       return {done: true}
-    })
-    isDone = 'done' in result
-    return result
-  } finally {
-    // The lake keeps it if it has a use.
-    if (!isDone && !known.has(uploaded)) await client.delete(uploaded).catch(() => {})
-  }
+    }),
+  )
 }

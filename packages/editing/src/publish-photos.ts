@@ -16,7 +16,7 @@ export function publishPhotos(
   shown: {_id: string; _rev: string}[],
   operation: string,
 ): Promise<{done: true} | Refusal> {
-  const ids = new Set(shown.map(({_id}) => getPublishedId(_id)))
+  const ids = new Set<string>(shown.map(({_id}) => getPublishedId(_id)))
   return attemptEdit(async () => {
     const filter = '_type == "galleryPhoto" && destination._ref == $destination'
     const {documents, waiting} = await loadLayers(client, filter, {destination})

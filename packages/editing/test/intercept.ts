@@ -24,7 +24,11 @@ export const cutAfter = (client: SanityClient, path: string): SanityClient =>
   })
 
 /** Returns a client before whose first request to the path another person does something. */
-export const afterAnother = (client: SanityClient, path: string, other: () => Promise<unknown>): SanityClient =>
+export const afterAnother = (
+  client: SanityClient,
+  path: string,
+  other: () => Promise<unknown>,
+): SanityClient =>
   intercept(client, path, async (send) => {
     await other()
     return send()

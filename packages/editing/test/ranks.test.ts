@@ -2,7 +2,6 @@ import {createClient} from '@sanity/client'
 import fc from 'fast-check'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
-import {addPhoto} from '../src/add-photo.ts'
 import {duplicateDocument} from '../src/duplicate-document.ts'
 import {findWrongRanks, repairRanks} from '../src/ranks.ts'
 
@@ -18,7 +17,19 @@ async function start() {
 
 const rank = fc.oneof(
   fc.stringMatching(/^0\|[0-9a-z]{6}:([0-9a-z]{0,3}[1-9a-z])?$/),
-  fc.constantFrom('0|000000:', '0|zzzzzz:', '0|hzzzzz:', '0|hzzzzz:0', '1|hzzzzz:', '0|1000000:', '', '~', 'x', null, 5),
+  fc.constantFrom(
+    '0|000000:',
+    '0|zzzzzz:',
+    '0|hzzzzz:',
+    '0|hzzzzz:0',
+    '1|hzzzzz:',
+    '0|1000000:',
+    '',
+    '~',
+    'x',
+    null,
+    5,
+  ),
 )
 
 test('after a repair, each document has a rank of its own; order and right ranks stay as they were', () => {
@@ -47,7 +58,8 @@ test('ranks that are missing, damaged or shared are repaired in the order that v
     'drafts.b': '0|zzzzzz:',
     'drafts.e': undefined,
   }
-  for (const [_id, orderRank] of Object.entries(ranks)) await client.create({_id, _type: 'package', orderRank})
+  for (const [_id, orderRank] of Object.entries(ranks))
+    await client.create({_id, _type: 'package', orderRank})
   await repairRanks(client, {type: 'package', destination: null})
   expect(await order('package')).toEqual(['a', 'b', 'drafts.b', 'c', 'd', 'drafts.e'])
   expect(await client.fetch('*[_id in ["a", "c"]] | order(_id).orderRank')).toEqual([ranks.a, ranks.c])

@@ -1,4 +1,4 @@
-import type {RoleName} from './use-people.ts'
+import type {PersonRefusal, RoleName} from '@roam/editing/people'
 
 /** What the founder reads for the lake's roles. */
 export const ROLES: Record<RoleName, {title: string; description: string}> = {
@@ -12,5 +12,12 @@ export const ROLES: Record<RoleName, {title: string; description: string}> = {
   viewer: {title: 'Reader', description: 'Reads everything, and changes nothing.'},
 }
 
-/** Roles to choose from. */
-export const ROLE_NAMES = ['contributor', 'editor', 'administrator'] as const
+export const LAST_OWNER = 'Somebody has to decide who may sign in. Make another person Owner first.'
+
+/** Why something was not done. */
+export const REFUSALS: Record<PersonRefusal['refused'], string> = {
+  gone: 'It is not there any more.',
+  lastOwner: LAST_OWNER,
+  exists: 'There is already a person with this name. For a new password, make a link for that person.',
+  invited: 'There is an invitation with this name already. Withdraw it first: then its link stops working.',
+}

@@ -1,3 +1,4 @@
+import {isOwner} from '@roam/editing/people'
 import {Card, Container, Flex, Heading, Spinner, Stack} from '@sanity/ui'
 import {Account} from './account.tsx'
 import {InviteForm} from './invite-form.tsx'
@@ -20,12 +21,12 @@ export function PeopleTool() {
     <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
       <Container width={1}>
         <Stack gap={6}>
-          {currentUser.role === 'administrator' && (
+          {isOwner(currentUser) && (
             <Stack gap={5}>
               <Heading as="h1" size={2}>
                 People
               </Heading>
-              <InviteForm run={run} />
+              <InviteForm invites={invites} run={run} />
               <PeopleList people={people} sessions={sessions} invites={invites} run={run} />
             </Stack>
           )}

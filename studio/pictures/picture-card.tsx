@@ -1,10 +1,10 @@
-import {replacePicture} from '@roam/editing/replace-picture'
+import {findBlockingUse, replacePicture} from '@roam/editing/replace-picture'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useRef, useState} from 'react'
-import {getPublishedId, useClient, useCurrentUser, useSchema} from 'sanity'
+import {getPublishedId, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
@@ -12,7 +12,8 @@ import {storedImageId} from '../schema/fields/picture.tsx'
 import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
 import {describeRefusal} from '../shared/describe-refusal.ts'
 import {uploadImage} from '../shared/upload-image.ts'
-import {canReplace} from './can-replace.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 
 export const pictureSchema = z.object({
   _id: storedImageId,
@@ -35,7 +36,7 @@ const uniqueUses = (uses: Picture['uses']) => [
 
 /** Renders a picture with links to the documents that use it, and a button that replaces it there. */
 export function PictureCard({picture}: {picture: Picture}) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const uses = uniqueUses(picture.uses)
   const name = picture.originalFilename ?? 'Picture'
   return (
@@ -91,9 +92,11 @@ const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} p
 
 /** A file input behind a button; a chosen file replaces the picture after a confirmation. */
 function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: string; placeCount: number}) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const roles = useCurrentUser()?.roles
-  const isAllowed = roles?.some((role) => canReplace(picture.uses, role.name)) ?? true
+  const client = useLakeClient()
+  const roles = useCurrentUser()?.roles.map((role) => role.name) ?? []
+  const blocking = findBlockingUse(picture.uses, roles)
+  const reason = useWhyNot('replacePicture', blocking?._type ?? '', blocking && getPublishedId(blocking._id))
+  const whyNot = blocking && reason
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -108,11 +111,7 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
   async function replace(chosen: File) {
     setBusy(true)
     try {
-      const result = await replacePicture(
-        client,
-        picture._id,
-        async () => (await uploadImage(client, chosen))._id,
-      )
+      const result = await replacePicture(client, picture._id, () => uploadImage(client, chosen))
       toast.push(
         'refused' in result
           ? {status: 'warning', title: 'Nothing was replaced', description: describeRefusal(result)}
@@ -135,11 +134,10 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
       <>
         <Button
           aria-label={`Replace ${name} everywhere`}
-          disabled={!isAllowed}
-          fontSize={1}
+          disabled={whyNot !== undefined}
           mode="ghost"
           text="Replace everywhere"
-          title={isAllowed ? undefined : 'Assistants cannot change what visitors see. Ask an editor.'}
+          title={whyNot}
           onClick={() => input.current?.click()}
         />
         <input
@@ -165,20 +163,13 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
         </Text>
         <Flex gap={2} wrap="wrap">
           <Button
-            fontSize={1}
             text="Replace"
             tone="primary"
             loading={isBusy}
             disabled={isBusy}
             onClick={() => replace(file)}
           />
-          <Button
-            fontSize={1}
-            mode="ghost"
-            text="Cancel"
-            disabled={isBusy}
-            onClick={() => setFile(undefined)}
-          />
+          <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={() => setFile(undefined)} />
         </Flex>
       </Stack>
     </Card>

@@ -5,11 +5,11 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient} from 'sanity'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
 
 const picturesSchema = rowsOf(pictureSchema)
@@ -45,7 +45,6 @@ export function PicturesTool() {
               </Text>
             </Box>
             <Button
-              fontSize={1}
               mode="ghost"
               selected={showsUnused}
               text="Show only those not used"
@@ -69,11 +68,10 @@ export function PicturesTool() {
 
 /** Deletes pictures without a use after a second press. */
 function DeleteUnusedButton({unused}: {unused: Picture[]}) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const [isConfirming, setConfirming] = useState(false)
-  // As pictures of content are deleted.
-  const isAllowed = useCanWrite('galleryPhoto', 'delete')
+  const whyNot = useWhyNot('deletePictures', 'galleryPhoto')
   if (unused.length === 0) return null
 
   async function deleteUnused() {
@@ -101,25 +99,19 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
   if (!isConfirming)
     return (
       <Button
-        fontSize={1}
-        disabled={!isAllowed}
+        disabled={whyNot !== undefined}
         icon={TrashIcon}
         mode="ghost"
         text={`Delete the ${unused.length} not used`}
-        title={isAllowed ? undefined : 'Assistants cannot delete. Ask an editor.'}
+        title={whyNot}
         onClick={() => setConfirming(true)}
       />
     )
   return (
     <Flex align="center" gap={2} wrap="wrap">
       <Text size={1}>They cannot be brought back.</Text>
-      <Button
-        fontSize={1}
-        tone="critical"
-        text={`Delete ${formatCount(unused.length)}`}
-        onClick={deleteUnused}
-      />
-      <Button fontSize={1} mode="ghost" text="Cancel" onClick={() => setConfirming(false)} />
+      <Button tone="critical" text={`Delete ${formatCount(unused.length)}`} onClick={deleteUnused} />
+      <Button mode="ghost" text="Cancel" onClick={() => setConfirming(false)} />
     </Flex>
   )
 }

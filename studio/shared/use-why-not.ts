@@ -12,6 +12,8 @@ const RIGHT_TEXTS: Record<Operation, string> = {
   delete: 'Assistants cannot delete. Ask an editor.',
   restore: 'Assistants cannot restore. Ask an editor.',
   duplicate: 'Your role can only read.',
+  order: 'Assistants cannot change what visitors see. Ask an editor.',
+  addPhoto: 'Your role can only read.',
   replacePicture: 'Assistants cannot change what visitors see. Ask an editor.',
   deletePictures: 'Assistants cannot delete. Ask an editor.',
   writeProposal: 'Your role can only read.',

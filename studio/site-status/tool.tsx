@@ -8,12 +8,12 @@ import {
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {
   ADVICE_MESSAGES,
   heldRequestsMessage,
@@ -216,10 +216,10 @@ function JobProblems({jobs: {problems, count}}: {jobs: JobsStatus}) {
 
 /** Renders a button that requests a sync: it writes a document whose webhook the site receives. */
 function SyncButton({label}: {label: string}) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const canPublish = useCanWrite(SYNC_REQUEST._type, 'update')
+  const whyNot = useWhyNot('renewSite', SYNC_REQUEST._type)
 
   async function requestSync() {
     setBusy(true)
@@ -234,11 +234,6 @@ function SyncButton({label}: {label: string}) {
     }
   }
   return (
-    <Button
-      text={label}
-      onClick={requestSync}
-      disabled={isBusy || !canPublish}
-      title={canPublish ? undefined : 'Only who can change something here can ask the site.'}
-    />
+    <Button text={label} onClick={requestSync} disabled={isBusy || whyNot !== undefined} title={whyNot} />
   )
 }

@@ -10,6 +10,9 @@ import {attemptEdit} from './edit.ts'
 const roleName = z.enum(['contributor', 'editor', 'administrator', 'viewer'])
 export type RoleName = z.output<typeof roleName>
 
+/** Roles to choose from; new people get the first one unless another is chosen. */
+export const INVITED_ROLES: [RoleName, ...RoleName[]] = ['contributor', 'editor', 'administrator']
+
 const session = z.object({
   id: z.string(),
   userId: z.string(),

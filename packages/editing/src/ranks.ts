@@ -12,24 +12,26 @@ export interface Ranked {
   destination?: unknown
 }
 
-/** An ordered list: all documents of a type, or the photos of a destination. */
+/** An ordered list. */
 export interface RankedList {
   type: string
-  destination: string | null
+  /** Whose photos it orders; empty: it orders all documents of the type. */
+  destination: string
 }
 
-const LIST_FILTER = '_type == $type && (!defined($destination) || destination._ref == $destination)'
+const LIST_FILTER = '_type == $type && ($destination == "" || destination._ref == $destination)'
 
 /** Returns a GROQ query for the documents of a list with their drafts and versions, and its parameters. */
 export const listQuery = ({type, destination}: RankedList) => ({
   query: `*[${LIST_FILTER}]{_id, orderRank}`,
   listenFilter: LIST_FILTER,
   params: {type, destination},
+  perspective: 'raw' as const,
 })
 
 function listOf({_type: type, destination}: Ranked): RankedList {
   const ref = (destination as {_ref?: unknown} | null | undefined)?._ref
-  return {type, destination: type === 'galleryPhoto' && typeof ref === 'string' ? ref : null}
+  return {type, destination: type === 'galleryPhoto' && typeof ref === 'string' ? ref : ''}
 }
 
 const RANK = /^0\|[0-9a-z]{6}:[0-9a-z]*$/

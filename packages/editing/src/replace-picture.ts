@@ -1,7 +1,9 @@
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import type {Mutation, SanityClient} from '@sanity/client'
+import {isDraftId, isVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
 import {loadLayers} from './layers.ts'
+import {hasRight} from './rules.ts'
 import {useUpload} from './upload.ts'
 
 /** Returns the JSONMatch paths of the images in a value that show the asset. */
@@ -17,6 +19,15 @@ function findImagePaths(value: unknown, asset: string, path: string): string[] {
     findImagePaths(child, asset, path ? `${path}.${key}` : key),
   )
 }
+
+/** Returns a use of a picture that keeps a person from replacing it: not hers to change, or a scheduled change. */
+export const findBlockingUse = <Use extends {_id: string; _type: string}>(uses: Use[], roles: string[]) =>
+  uses
+    .filter(({_type}) => _type !== TRASH_TYPE)
+    .find(
+      ({_id, _type}) =>
+        isVersionId(_id) || !roles.some((role) => hasRight(_type, isDraftId(_id) ? 'draft' : 'update', role)),
+    )
 
 const loadUses = (client: SanityClient, asset: string) =>
   loadLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})

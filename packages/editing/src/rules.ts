@@ -28,6 +28,8 @@ export const RULES = {
   delete: {right: 'delete', isLocked: true, asks: true},
   restore: {right: 'create'},
   duplicate: {right: 'draft'},
+  order: {right: 'update'},
+  addPhoto: {right: 'draft', type: 'galleryPhoto'},
   replacePicture: {right: 'update', isLocked: true, asks: true},
   deletePictures: {right: 'delete', type: 'galleryPhoto', asks: true},
   writeProposal: {right: 'draft', type: 'proposal'},

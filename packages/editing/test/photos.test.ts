@@ -4,6 +4,7 @@ import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {addPhoto} from '../src/add-photo.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
+import {findBlockingUse} from '../src/replace-picture.ts'
 import {afterAnother, cutAfter} from './intercept.ts'
 
 async function start() {
@@ -71,4 +72,16 @@ test('of several photos, all are published or none: not if one has changed, or w
     `versions.${releaseId}.blue`,
   ])
   expect(await publishPhotos(client, 'italy', [red], 'four')).toEqual({done: true})
+})
+
+test('an assistant replaces a picture in drafts only, and nobody while a change with it is scheduled', () => {
+  const draft = {_id: 'drafts.post-1', _type: 'post'}
+  const published = {_id: 'post-1', _type: 'post'}
+  const version = {_id: 'versions.r1.post-1', _type: 'post'}
+  const trash = {_id: 'trash.1', _type: 'trash'}
+  expect(findBlockingUse([draft, trash], ['contributor'])).toBeUndefined()
+  expect(findBlockingUse([draft, published], ['contributor'])).toBe(published)
+  expect(findBlockingUse([draft, published, trash], ['editor'])).toBeUndefined()
+  expect(findBlockingUse([draft, published, version], ['editor'])).toBe(version)
+  expect(findBlockingUse([draft], ['viewer'])).toBe(draft)
 })

@@ -60,11 +60,11 @@ test('ranks that are missing, damaged or shared are repaired in the order that v
   }
   for (const [_id, orderRank] of Object.entries(ranks))
     await client.create({_id, _type: 'package', orderRank})
-  await repairRanks(client, {type: 'package', destination: null})
+  await repairRanks(client, {type: 'package', destination: ''})
   expect(await order('package')).toEqual(['a', 'b', 'drafts.b', 'c', 'd', 'drafts.e'])
   expect(await client.fetch('*[_id in ["a", "c"]] | order(_id).orderRank')).toEqual([ranks.a, ranks.c])
   const {_rev} = (await client.getDocument('b')) ?? {}
-  await Promise.all([1, 2].map(() => repairRanks(client, {type: 'package', destination: null})))
+  await Promise.all([1, 2].map(() => repairRanks(client, {type: 'package', destination: ''})))
   expect(await client.getDocument('b')).toMatchObject({_rev})
 })
 

@@ -38,6 +38,7 @@ it('lets an assistant write and file, and an editor do everything, except to wha
     )
   expect(possible('contributor')).toEqual([
     'duplicate',
+    'addPhoto',
     'writeProposal',
     'writePlan',
     'handleRequest',

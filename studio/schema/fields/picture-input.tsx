@@ -67,15 +67,9 @@ export function PictureInput(props: ObjectInputProps) {
               again, too.
             </Text>
             <Flex gap={2} wrap="wrap">
-              <Button
-                text="They fit"
-                fontSize={1}
-                mode="ghost"
-                onClick={() => onChange(unset([OUTDATED_ALT_FIELD]))}
-              />
+              <Button text="They fit" mode="ghost" onClick={() => onChange(unset([OUTDATED_ALT_FIELD]))} />
               <Button
                 text="Write new ones"
-                fontSize={1}
                 mode="ghost"
                 onClick={() => onChange([unset(['alt']), unset(['caption']), unset([OUTDATED_ALT_FIELD])])}
               />

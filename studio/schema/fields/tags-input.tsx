@@ -25,7 +25,6 @@ export function TagsInput(props: ArrayOfPrimitivesInputProps) {
           <Button
             key={tag}
             disabled={readOnly}
-            fontSize={1}
             icon={AddIcon}
             mode="ghost"
             onClick={() => onChange([setIfMissing([]), insert([tag], 'after', [-1])])}

@@ -33,10 +33,8 @@ export function TimeZoneInput({value, onChange, elementProps, readOnly}: StringI
         <Flex>
           <Button
             disabled={readOnly}
-            fontSize={1}
             mode="ghost"
             onClick={() => change(suggestion)}
-            padding={3}
             text={`Use that of this computer: ${toTitle(suggestion)}`}
           />
         </Flex>

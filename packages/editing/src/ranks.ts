@@ -40,7 +40,7 @@ const RANK = /^0\|[0-9a-z]{6}:[0-9a-z]*$/
 function parseRank(value: unknown): LexoRank | undefined {
   if (typeof value !== 'string' || !RANK.test(value)) return undefined
   const rank = LexoRank.parse(value)
-  return rank.toString() === value && !rank.isMin() && !rank.isMax() ? rank : undefined
+  return rank.toString() === value && !rank.isMin() && value < LexoRank.max().toString() ? rank : undefined
 }
 
 const isAfter = (rank: LexoRank, other: LexoRank): boolean => rank.toString() > other.toString()
@@ -94,7 +94,8 @@ type RankedRow = Pick<Ranked, '_id' | 'orderRank'>
 
 const textOf = ({orderRank}: RankedRow): string => (typeof orderRank === 'string' ? orderRank : '~')
 
-const byRank = (a: RankedRow, b: RankedRow): number => {
+/** Compares documents by their place: those without a rank are last. */
+export const byRank = (a: RankedRow, b: RankedRow): number => {
   const [left, right] = [textOf(a) + a._id, textOf(b) + b._id]
   return left < right ? -1 : Number(left > right)
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {duplicateDocument} from '../src/duplicate-document.ts'
-import {findWrongRanks, repairRanks} from '../src/ranks.ts'
+import {byRank, findWrongRanks, repairRanks} from '../src/ranks.ts'
 
 async function start() {
   const lake = await startContentLake()
@@ -22,6 +22,9 @@ const rank = fc.oneof(
     '0|zzzzzz:',
     '0|hzzzzz:',
     '0|hzzzzz:0',
+    '0|zzzzzz:5',
+    '0|zzzzzy:zz',
+    '0|000000:1',
     '1|hzzzzz:',
     '0|1000000:',
     '',
@@ -41,6 +44,8 @@ test('after a repair, each document has a rank of its own; order and right ranks
       const wrong = findWrongRanks(before)
       const after = before.map((row) => ({...row, orderRank: wrong.get(row._id) ?? row.orderRank}))
       expect(findWrongRanks(after).size).toBe(0)
+      const order = (rows: typeof before) => rows.toSorted(byRank).map(({_id}) => _id)
+      if (before.every(({_id}) => !_id.startsWith('drafts.'))) expect(order(after)).toEqual(order(before))
       const ranks = new Map(after.map(({_id, orderRank}) => [_id.replace('drafts.', ''), orderRank]))
       expect(new Set(ranks.values()).size).toBe(ranks.size)
       for (const value of ranks.values()) expect(value).toMatch(/^0\|[0-9a-z]{6}:[0-9a-z]*$/)

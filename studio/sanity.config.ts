@@ -4,6 +4,7 @@ import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/plugin.ts'
 import {inbox} from './inbox/plugin.ts'
+import {withInputs} from './inputs/with-inputs.ts'
 import {numbers} from './numbers/plugin.tsx'
 import {people} from './people/plugin.ts'
 import {pictures} from './pictures/plugin.ts'
@@ -71,7 +72,7 @@ const config = defineConfig({
   projectId: environment.projectId,
   dataset: environment.dataset,
   ...(environment.apiHost ? selfHostedOptions : {}),
-  schema: {types: scheduleTypes(schemaTypes)},
+  schema: {types: withInputs(scheduleTypes(schemaTypes))},
   // The tools are in this order; the Studio opens the first one.
   plugins: [
     today(),

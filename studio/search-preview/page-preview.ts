@@ -3,7 +3,7 @@ import type {ImageFraming} from '@roam/sanity/image-framing'
 import {destinationPath} from '@roam/sanity/page-paths'
 import {formatDollars} from '@roam/trip-request'
 import {z} from 'zod'
-import {parseShownImage} from '../schema/fields/picture.tsx'
+import {parseShownImage} from '../schema/fields/picture.ts'
 
 /** GROQ: what previews need of the rest of the site. */
 export const siteQuery = {

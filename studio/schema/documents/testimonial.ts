@@ -2,7 +2,7 @@ import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 /** Words of a client, shown on the home page. */

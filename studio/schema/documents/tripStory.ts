@@ -2,7 +2,7 @@ import {BookIcon} from '@sanity/icons/Book'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
 import {textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 export const tripStory = defineType({

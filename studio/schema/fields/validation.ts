@@ -1,6 +1,7 @@
 import {formatDollars, LIST_LIMITS} from '@roam/trip-request'
 import {type CustomValidatorResult, getPublishedId, type StringRule, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
+import {LAKE_API} from '../../shared/environment.ts'
 
 /**
  * Returns a custom rule that reports the first issue of a zod schema, the same that the site applies.
@@ -19,7 +20,7 @@ export const zodRule =
  * @param placeholders the ones that are replaced in this field, with their braces
  */
 export const placeholderRule =
-  (placeholders: string[]) =>
+  (placeholders: readonly string[]) =>
   (value: string | undefined): CustomValidatorResult => {
     if (value === undefined) return true
     if (!/\S/.test(value)) return 'This contains only spaces'
@@ -40,7 +41,7 @@ export async function countOthers(
   perspective: 'drafts' | 'raw',
 ): Promise<number> {
   if (!document) return 0
-  return await getClient({apiVersion: '2025-02-19'})
+  return await getClient(LAKE_API)
     .withConfig({perspective})
     .fetch(`count(*[${filter} && !sanity::versionOf($id)])`, {...params, id: getPublishedId(document._id)})
 }
@@ -70,7 +71,7 @@ export async function usualPriceRule(
   {document, getClient}: ValidationContext,
 ): Promise<CustomValidatorResult> {
   if (!price || !document) return true
-  const published = await getClient({apiVersion: '2025-02-19'}).fetch<number | null>(
+  const published = await getClient(LAKE_API).fetch<number | null>(
     '*[_id == $id][0].price',
     {id: getPublishedId(document._id)},
     {perspective: 'published'},

@@ -1,7 +1,7 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {noIndexField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {pictureField, sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {pictureField, sharePictureField} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 
 export const blogPage = singleton({
   name: 'blogPage',

@@ -1,8 +1,8 @@
 import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
 import {HEADING_LENGTH, noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {sharePictureField} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 
 export const destinationsPage = singleton({
   name: 'destinationsPage',

@@ -2,8 +2,8 @@ import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules
 import {LockIcon} from '@sanity/icons/Lock'
 import {defineField} from 'sanity'
 import {noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {sharePictureField} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 import {zodRule} from '../fields/validation.ts'
 
 export const privacyPage = singleton({

@@ -2,9 +2,10 @@ import {type Fit, frameAspectRatio, MOUNT, objectPosition} from '@roam/sanity/im
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Grid, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
-import {type StringInputProps, set, useClient, useFormValue} from 'sanity'
+import {type StringInputProps, set, useFormValue} from 'sanity'
 import styled from 'styled-components'
-import {parseShownImage} from './picture.tsx'
+import {parseShownImage} from '../schema/fields/picture.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 
 const OPTIONS: {fit: Fit; title: string; hint: string}[] = [
   {fit: 'cover', title: 'Fill the frame', hint: 'Edges may be cut. Right for most photos.'},
@@ -57,8 +58,7 @@ const Frame = styled.span`
 export function FitInput({value, onChange, elementProps, readOnly}: StringInputProps) {
   const name = useId()
   const picture = parseShownImage(useFormValue(['picture']))
-  const client = useClient({apiVersion: '2025-02-19'})
-  const builder = createImageUrlBuilder(client)
+  const builder = createImageUrlBuilder(useLakeClient())
   return (
     <Grid gap={3} gridTemplateColumns={2} role="radiogroup" aria-label="How it fills its frame">
       {OPTIONS.map(({fit, title, hint}, index) => (

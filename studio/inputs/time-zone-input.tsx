@@ -1,8 +1,8 @@
 import {isTimeZone} from '@roam/documents/business-day'
 import {Button, Flex, Select, Stack, Text} from '@sanity/ui'
 import {type StringInputProps, set, unset} from 'sanity'
-import {describeTimeOnSite, suggestTimeZone} from '../../shared/time-zone.ts'
-import {useChosenTimeZone} from '../../shared/use-time-zone.ts'
+import {describeTimeOnSite, suggestTimeZone} from '../shared/time-zone.ts'
+import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
 

@@ -1,25 +1,22 @@
 import {fetchPeople, type People, type PersonRefusal} from '@roam/editing/people'
-import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {defer, fromEvent, merge, of, retry, Subject, switchMap} from 'rxjs'
 import type {SanityClient} from 'sanity'
 import {RETRY_DELAY_MS} from '../shared/listening-queries.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useOperation} from '../shared/use-operation.ts'
 import {REFUSALS} from './roles.ts'
 
-/**
- * Runs an action, refetches, and shows a toast: `done` if it succeeded, else why not.
- * @returns its result; undefined if it failed
- */
+/** Runs an operation, shows a toast, and refetches. Returns its result if it succeeded. */
 export type RunAction = <T extends object>(
-  action: (client: SanityClient) => Promise<T | PersonRefusal>,
+  operation: (client: SanityClient) => Promise<T | PersonRefusal>,
   done?: string,
 ) => Promise<T | undefined>
 
 /** Returns the people, undefined until loaded, and a function that runs actions. Refetches on focus; retries. */
 export function usePeople(): {data: People | undefined; run: RunAction} {
   const client = useLakeClient()
-  const toast = useToast()
+  const {run} = useOperation('That did not work', ({refused}: PersonRefusal) => REFUSALS[refused])
   const [data, setData] = useState<People>()
   const [changes] = useState(() => new Subject<void>())
 
@@ -31,20 +28,11 @@ export function usePeople(): {data: People | undefined; run: RunAction} {
     return () => subscription.unsubscribe()
   }, [client, changes])
 
-  const run: RunAction = async (action, done) => {
-    const fail = (description: string) =>
-      void toast.push({status: 'error', title: 'That did not work', description})
-    try {
-      const result = await action(client)
-      if ('refused' in result) return fail(REFUSALS[result.refused])
-      if (done) toast.push({status: 'success', title: done})
-      return result
-    } catch (error) {
-      return fail(error instanceof Error ? error.message : String(error))
-    } finally {
-      changes.next()
-    }
+  const runAction: RunAction = async (operation, done) => {
+    const result = await run(() => operation(client), done === undefined ? undefined : () => done)
+    changes.next()
+    return result
   }
 
-  return {data, run}
+  return {data, run: runAction}
 }

@@ -1,12 +1,11 @@
 import {publishPhotos} from '@roam/editing/publish-photos'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
 import {getPublishedId} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {describeRefusal} from '../shared/describe-refusal.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useOperation} from '../shared/use-operation.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
@@ -17,26 +16,18 @@ export function UnpublishedList({destination}: {destination: string}) {
   const photos = useUnpublishedPhotos(destination) ?? []
   const client = useLakeClient()
   const {ChildLink} = usePaneRouter()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const {run, isBusy} = useOperation('Nothing was published. Try again.', describeRefusal)
   const whyNot = useWhyNot('publish', 'galleryPhoto')
   if (photos.length === 0) return null
   const validPhotos = photos.filter(({invalidFields}) => invalidFields.length === 0)
   const invalidPhotos = photos.filter(({invalidFields}) => invalidFields.length > 0)
 
-  async function publish(): Promise<void> {
-    setBusy(true)
-    const fail = (description: string) =>
-      toast.push({status: 'error', title: 'Nothing was published. Try again.', description})
-    try {
-      const drafts = validPhotos.map(({document}) => document)
-      const result = await publishPhotos(client, destination, drafts, crypto.randomUUID())
-      if ('refused' in result) fail(describeRefusal(result))
-      else toast.push({status: 'success', title: `${formatCount(drafts.length)} published`})
-    } catch (error) {
-      fail(error instanceof Error ? error.message : String(error))
-    }
-    setBusy(false)
+  const publish = () => {
+    const drafts = validPhotos.map(({document}) => document)
+    return run(
+      () => publishPhotos(client, destination, drafts, crypto.randomUUID()),
+      () => `${formatCount(drafts.length)} published`,
+    )
   }
 
   return (

@@ -3,16 +3,17 @@ import {TRASH_TYPE} from '@roam/sanity/trash'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useRef, useState} from 'react'
+import {useState} from 'react'
 import {getPublishedId, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
 import {storedImageId} from '../schema/fields/picture.ts'
-import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
 import {describeRefusal} from '../shared/describe-refusal.ts'
+import {ImageFileButton} from '../shared/image-file-button.tsx'
 import {uploadImage} from '../shared/upload-image.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useOperation} from '../shared/use-operation.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 export const pictureSchema = z.object({
@@ -98,61 +99,33 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
   const reason = useWhyNot('replacePicture', blocking?._type ?? '', blocking && getPublishedId(blocking._id))
   const whyNot = blocking && reason
   const toast = useToast()
-  const input = useRef<HTMLInputElement>(null)
+  const {run, isBusy} = useOperation('Nothing was replaced', describeRefusal)
   const [file, setFile] = useState<File>()
-  const [isBusy, setBusy] = useState(false)
 
-  function choose(chosen: File | undefined) {
-    const reason = chosen && validateUpload(chosen)
-    if (reason) toast.push({status: 'warning', title: reason})
+  function choose([chosen]: File[]) {
+    const rejection = chosen && validateUpload(chosen)
+    if (rejection) toast.push({status: 'warning', title: rejection})
     else setFile(chosen)
   }
 
   async function replace(chosen: File) {
-    setBusy(true)
-    try {
-      const result = await replacePicture(client, picture._id, () => uploadImage(client, chosen))
-      toast.push(
-        'refused' in result
-          ? {status: 'warning', title: 'Nothing was replaced', description: describeRefusal(result)}
-          : {status: 'success', title: `Replaced in ${formatPlaces(placeCount)}`},
-      )
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'Nothing was replaced',
-        description: 'Please try again in a moment.',
-      })
-    }
+    await run(
+      () => replacePicture(client, picture._id, () => uploadImage(client, chosen)),
+      () => `Replaced in ${formatPlaces(placeCount)}`,
+    )
     setFile(undefined)
-    setBusy(false)
   }
 
   if (!file)
     return (
-      <>
-        <Button
-          aria-label={`Replace ${name} everywhere`}
-          disabled={whyNot !== undefined}
-          mode="ghost"
-          text="Replace everywhere"
-          title={whyNot}
-          onClick={() => input.current?.click()}
-        />
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept={ACCEPTED_IMAGES}
-          aria-label={`New file for ${name}`}
-          onChange={({currentTarget}) => {
-            choose(currentTarget.files?.[0])
-            // Reset, so that choosing the same file again triggers a change event.
-            currentTarget.value = ''
-          }}
-        />
-      </>
+      <ImageFileButton
+        aria-label={`Replace ${name} everywhere`}
+        disabled={whyNot !== undefined}
+        inputLabel={`New file for ${name}`}
+        onFiles={choose}
+        text="Replace everywhere"
+        title={whyNot}
+      />
     )
   return (
     <Card padding={3} radius={2} tone="caution">

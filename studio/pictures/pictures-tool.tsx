@@ -3,12 +3,14 @@ import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
+import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useOperation} from '../shared/use-operation.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
 
@@ -66,52 +68,41 @@ export function PicturesTool() {
   )
 }
 
-/** Deletes pictures without a use after a second press. */
+/** Deletes pictures without a use. */
 function DeleteUnusedButton({unused}: {unused: Picture[]}) {
   const client = useLakeClient()
-  const toast = useToast()
+  const {run, isBusy} = useOperation('Not all of them were deleted', describeRefusal)
   const [isConfirming, setConfirming] = useState(false)
   const whyNot = useWhyNot('deletePictures', 'galleryPhoto')
   if (unused.length === 0) return null
-
-  async function deleteUnused() {
-    setConfirming(false)
-    try {
-      const {deleted, kept} = await deleteUnusedPictures(
-        client,
-        unused.map(({_id}) => _id),
-      )
-      toast.push({
-        status: 'success',
-        title: `${formatCount(deleted)} deleted`,
-        ...(kept > 0 && {description: `${formatCount(kept)} kept: in use by now`}),
-      })
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'Not all of them were deleted',
-        description: 'Please try again in a moment.',
-      })
-    }
-  }
-
-  if (!isConfirming)
-    return (
+  const ids = unused.map(({_id}) => _id)
+  return (
+    <>
       <Button
-        disabled={whyNot !== undefined}
+        disabled={isBusy || whyNot !== undefined}
         icon={TrashIcon}
         mode="ghost"
+        onClick={() => setConfirming(true)}
         text={`Delete the ${unused.length} not used`}
         title={whyNot}
-        onClick={() => setConfirming(true)}
       />
-    )
-  return (
-    <Flex align="center" gap={2} wrap="wrap">
-      <Text size={1}>They cannot be brought back.</Text>
-      <Button tone="critical" text={`Delete ${formatCount(unused.length)}`} onClick={deleteUnused} />
-      <Button mode="ghost" text="Cancel" onClick={() => setConfirming(false)} />
-    </Flex>
+      {isConfirming && (
+        <ConfirmationDialog
+          confirmLabel={`Delete ${formatCount(unused.length)}`}
+          header="Delete the pictures that are not used?"
+          id="delete-unused"
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false)
+            void run(
+              () => deleteUnusedPictures(client, ids),
+              ({deleted, kept}) =>
+                `${formatCount(deleted)} deleted${kept > 0 ? `, ${formatCount(kept)} kept: in use by now` : ''}`,
+            )
+          }}
+          text="They cannot be brought back."
+        />
+      )}
+    </>
   )
 }

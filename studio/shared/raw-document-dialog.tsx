@@ -1,9 +1,10 @@
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {getDraftId, getPublishedId} from 'sanity'
 import {z} from 'zod'
+import {describeRefusal} from './describe-refusal.ts'
 import {useLakeClient} from './use-lake-client.ts'
 import {useListeningQuery} from './use-listening-query.ts'
+import {useOperation} from './use-operation.ts'
 import {useWhyNot} from './use-why-not.ts'
 
 const documents = z.array(z.unknown())
@@ -19,7 +20,7 @@ interface Props {
 /** Shows a document and its draft as they are stored, without any expectation about their fields. */
 export function RawDocumentDialog({id, type, canDelete, onClose}: Props) {
   const client = useLakeClient()
-  const toast = useToast()
+  const {run} = useOperation('It was not deleted', describeRefusal)
   const whyNotDelete = useWhyNot('delete', type)
   const ids = [...new Set([id, getPublishedId(id), getDraftId(getPublishedId(id))])]
   const {data} = useListeningQuery(
@@ -29,14 +30,11 @@ export function RawDocumentDialog({id, type, canDelete, onClose}: Props) {
   )
 
   async function deleteDocument() {
-    try {
-      await client.delete(id)
-      toast.push({status: 'success', title: 'It is deleted'})
-      onClose()
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      toast.push({status: 'error', title: 'It was not deleted', description})
-    }
+    const isDeleted = await run(
+      () => client.delete(id),
+      () => 'It is deleted',
+    )
+    if (isDeleted) onClose()
   }
 
   return (

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
-import {ofSite} from './messages.ts'
+import {ofSite, RETENTION_PAUSED_MESSAGE, retentionPausedAdvice} from './messages.ts'
 import {findBehind, statusResult, toSitesState} from './sites-state.ts'
+import {problemMessage} from './status-banner.tsx'
 
 const version = {documents: 2, newest: '2026-06-01T00:00:00Z'}
 
@@ -44,4 +45,16 @@ test('a site that has not stored its state is one that is behind', () => {
   const result = statusResult.parse({sites: [], mails: [], jobs: [], retention: null, upgrade: null, version})
   expect(findBehind(result)).toEqual([''])
   expect(toSitesState(result, [''])).toMatchObject({sites: [{kind: 'unresponsive', status: null}]})
+})
+
+test('a pause of the deletion of old requests is reported until it ends', () => {
+  const dates = {since: '2029-05-31T12:00:00Z', before: '2026-05-31T12:00:00Z', until: '2029-06-07T12:00:00Z'}
+  const stateAt = (pause: typeof dates | null) => {
+    const retention = {checkedAt: '2029-05-31T12:00:00Z', deletedAt: null, pause}
+    const empty = {mails: [], jobs: [], upgrade: null, version}
+    return toSitesState(statusResult.parse({...empty, sites: [site('a')], retention}), [])
+  }
+  expect(problemMessage(stateAt(dates))).toBe(RETENTION_PAUSED_MESSAGE)
+  expect(retentionPausedAdvice(dates)).toContain(`nothing is deleted until ${dates.until}`)
+  expect(problemMessage(stateAt(null))).toBeUndefined()
 })

@@ -6,12 +6,12 @@ import {
   SYNC_REQUEST,
 } from '@roam/sanity/site-status'
 import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 import {environment} from '../shared/environment.ts'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useOperation} from '../shared/use-operation.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {
@@ -217,22 +217,13 @@ function JobProblems({jobs: {problems, count}}: {jobs: JobsStatus}) {
 /** Renders a button that requests a sync: it writes a document whose webhook the site receives. */
 function SyncButton({label}: {label: string}) {
   const client = useLakeClient()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const {run, isBusy} = useOperation('Your site could not be asked.', describeRefusal)
   const whyNot = useWhyNot('renewSite', SYNC_REQUEST._type)
-
-  async function requestSync() {
-    setBusy(true)
-    try {
-      await client.createOrReplace({...SYNC_REQUEST, askedAt: new Date().toISOString()})
-      toast.push({status: 'info', title: 'Your site has been asked to look again.'})
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      toast.push({status: 'error', title: 'Your site could not be asked.', description})
-    } finally {
-      setBusy(false)
-    }
-  }
+  const requestSync = () =>
+    run(
+      () => client.createOrReplace({...SYNC_REQUEST, askedAt: new Date().toISOString()}),
+      () => 'Your site has been asked to look again.',
+    )
   return (
     <Button text={label} onClick={requestSync} disabled={isBusy || whyNot !== undefined} title={whyNot} />
   )

@@ -103,3 +103,15 @@ test('replacing a picture changes drafts too, never a scheduled change, and leav
   expect(await replacePicture(client, blue, count)).toMatchObject({refused: 'waiting'})
   expect(uploads).toBe(0)
 })
+
+test('a document that others refer to is not deleted; they are named', async () => {
+  const {client} = await start()
+  await client.create({_id: 'support', _type: 'addOn', name: 'Support'})
+  const includedAddOns = [{_type: 'reference', _ref: 'support', _key: 'a'}]
+  await client.create({_id: 'luxe', _type: 'package', name: 'Luxe', includedAddOns})
+  expect(await remove(client, 'support')).toMatchObject({
+    refused: 'referenced',
+    references: [{title: 'Luxe'}],
+  })
+  expect(await client.getDocument('support')).toBeDefined()
+})

@@ -1,7 +1,7 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {textField} from '../fields/fields.ts'
+import {referenceField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
@@ -59,14 +59,10 @@ export const galleryPhoto = defineType({
       initialValue: 'cover',
       validation: (rule) => rule.required().error('Choose one of the two'),
     }),
-    defineField({
-      name: 'destination',
+    referenceField('destination', {
       title: 'Destination',
       description: 'Choose another one to move the photo there.',
-      type: 'reference',
-      to: [{type: 'destination'}],
-      options: {disableNew: true},
-      validation: (rule) => rule.required().error('Which destination does it belong to?'),
+      requiredMessage: 'Which destination does it belong to?',
     }),
   ],
   preview: totalPreview({

@@ -2,7 +2,7 @@ import {formatInstant, parseDateTime} from '@roam/documents/business-day'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {getTimeZone} from '../../shared/time-zone.ts'
-import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
+import {noIndexField, referenceField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
 import {pictureField, sharePictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
@@ -37,14 +37,10 @@ export const post = defineType({
       group: 'story',
       validation: (rule) => rule.required().error('The story is still empty'),
     }),
-    defineField({
-      name: 'destination',
+    referenceField('destination', {
       title: 'Destination',
       description: 'The place that the story is about. Its poster is shown after the story. Optional.',
-      type: 'reference',
-      to: [{type: 'destination'}],
       weak: true,
-      options: {disableNew: true},
       group: 'story',
     }),
     textField('excerpt', {

@@ -1,5 +1,5 @@
 import {LOWEST_PRICE_PLACEHOLDER, priceInDollars, slug} from '@roam/sanity/content-rules'
-import {defineField, type FieldDefinition, type ObjectRule, type StringRule} from 'sanity'
+import {defineField, type FieldDefinition, type ObjectRule, type ReferenceRule, type StringRule} from 'sanity'
 import {toSlug} from './slug.ts'
 import {optionNameRule, placeholderRule, uniqueNameRule, usualPriceRule, zodRule} from './validation.ts'
 
@@ -87,6 +87,28 @@ export const priceField = (field: {title: string; description: string; group?: s
       rule.custom(zodRule(priceInDollars)),
       rule.custom(usualPriceRule).warning(),
     ],
+    ...field,
+  })
+
+interface ReferenceFieldOptions {
+  title: string
+  description?: string
+  group?: string
+  weak?: boolean
+  /** What is said while it is empty; absent: it may stay empty. */
+  requiredMessage?: string
+}
+
+/** Returns a field that chooses a document of a type. */
+export const referenceField = (type: string, {requiredMessage, ...field}: ReferenceFieldOptions) =>
+  defineField({
+    name: type,
+    type: 'reference',
+    to: [{type}],
+    options: {disableNew: true},
+    ...(requiredMessage !== undefined && {
+      validation: (rule: ReferenceRule) => rule.required().error(requiredMessage),
+    }),
     ...field,
   })
 

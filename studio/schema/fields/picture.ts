@@ -4,7 +4,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType, type ImageRule, type Rule} from 'sanity'
 import {z} from 'zod'
 import {ACCEPTED_IMAGES} from '../../shared/accepted-images.ts'
-import {textField} from './fields.ts'
+import {noIndexField, SEARCH_LENGTHS, textField} from './fields.ts'
 import {zodRule} from './validation.ts'
 
 /** Maximum recommended length of an alt text, in characters. */
@@ -110,6 +110,18 @@ export const sharePictureField = (field: {group?: string} = {}) =>
     optional: true,
     ...field,
   })
+
+/** What search engines and shared links show of a page, at the end of its form. */
+export const pageFields = [
+  textField('description', {
+    title: 'Description',
+    description: 'What search engines show of this page.',
+    rows: 2,
+    recommendedLength: SEARCH_LENGTHS.description,
+  }),
+  sharePictureField(),
+  noIndexField(),
+]
 
 /** Requires an image file in a format that every browser displays. */
 export const requiredImage = (rule: Rule) => [

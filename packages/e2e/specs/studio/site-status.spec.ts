@@ -1,6 +1,4 @@
-import {startMailServer} from '../../fixtures/mail-server.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
-import {postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 
 const pageContains = async (url: string, text: string) => (await (await fetch(url)).text()).includes(text)
 
@@ -68,35 +66,4 @@ test('an unreachable site is reported, and synced when it is back', async ({sign
   await roam.startSite()
   await expect(page.getByText('Your site has not answered yet.')).toBeHidden()
   await expect.poll(() => pageContains(roam.siteUrl, '$280')).toBe(true)
-})
-
-test('mail that is not set up or is refused is reported with what to do, until a letter goes out', async ({
-  signIn,
-  roam,
-}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
-  await founder.openTool('Your site')
-  const mail = page.getByTestId('mail-status')
-  await expect(mail).toContainText('E-mail is not set up.')
-  await expect(mail).toContainText('set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address')
-
-  const mailServer = await startMailServer('rejects permanently (550)')
-  await roam.stopSite()
-  await roam.startSite({SMTP_URL: mailServer.url, TRIP_REQUEST_TO: 'founder@roam.example'})
-  await postTripRequest(roam.siteUrl, validRequest('Refused'))
-  await expect(mail).toContainText('E-mail is not going out at the moment.')
-  await expect(mail).toContainText('ask whoever looks after your site to check the addresses TRIP_REQUEST_TO')
-  await expect(mail.locator('code')).toContainText('550 No such mailbox …')
-  await founder.openTool('Preview')
-  await expect(page.getByText('E-mail is not going out at the moment.')).toBeVisible()
-
-  mailServer.behavior = 'accepts'
-  await postTripRequest(roam.siteUrl, validRequest('Accepted'))
-  await expect(page.getByText('E-mail is not going out at the moment.')).toBeHidden()
-  await founder.openTool('Your site')
-  await expect(mail).toContainText('E-mail is going out.')
-  await expect(mail).toContainText('The last letter to you went out on')
-  await roam.stopSite()
-  await mailServer.close()
 })

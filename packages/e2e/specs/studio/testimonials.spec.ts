@@ -41,14 +41,3 @@ test('the first testimonial is published from the empty list; more than six are 
   await expect.poll(fetchHome).toContain('Words 4')
   expect(await fetchHome()).not.toContain('Words 5')
 })
-
-test('name and portrait in the site settings sign the text on the home page', async ({roam}) => {
-  const fetchHome = async () => (await fetch(roam.siteUrl)).text()
-  const portrait = await roam.client.fetch<object>('*[_type == "galleryPhoto"][0].picture')
-  await roam.client
-    .patch('siteSettings')
-    .set({founder: {name: 'Grace Hopper', portrait: {...portrait, alt: 'A woman at a desk at noon'}}})
-    .commit()
-  await expect.poll(fetchHome).toContain('alt="A woman at a desk at noon"')
-  expect(await fetchHome()).toContain('Grace Hopper')
-})

@@ -2,11 +2,12 @@ import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
 import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Grid, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeRefusal} from '../shared/describe-refusal.ts'
 import {rowsOf} from '../shared/rows-of.ts'
+import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
@@ -37,34 +38,30 @@ export function PicturesTool() {
   const unused = pictures.filter(({uses}) => uses.length === 0)
   const shown = showsUnused ? unused : pictures
   return (
-    <Box height="fill" overflow="auto" padding={4}>
-      <Container width={4}>
-        <Stack gap={4}>
-          <Flex align="center" gap={3} wrap="wrap">
-            <Box flex={1}>
-              <Text size={1} muted>
-                {formatCount(pictures.length)}, {unused.length} of them not used
-              </Text>
-            </Box>
-            <Button
-              mode="ghost"
-              selected={showsUnused}
-              text="Show only those not used"
-              onClick={() => setShowsUnused((current) => !current)}
-            />
-            <DeleteUnusedButton unused={unused} />
-          </Flex>
-          <Grid as="ul" gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
-            {shown.map((picture) => (
-              <Card as="li" key={picture._id} border radius={3} overflow="hidden">
-                <PictureCard picture={picture} />
-              </Card>
-            ))}
-            <UnreadableRows problems={problems} />
-          </Grid>
-        </Stack>
-      </Container>
-    </Box>
+    <ToolPage width={4}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1}>
+          <Text size={1} muted>
+            {formatCount(pictures.length)}, {unused.length} of them not used
+          </Text>
+        </Box>
+        <Button
+          mode="ghost"
+          selected={showsUnused}
+          text="Show only those not used"
+          onClick={() => setShowsUnused((current) => !current)}
+        />
+        <DeleteUnusedButton unused={unused} />
+      </Flex>
+      <Grid as="ul" gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
+        {shown.map((picture) => (
+          <Card as="li" key={picture._id} border radius={3} overflow="hidden">
+            <PictureCard picture={picture} />
+          </Card>
+        ))}
+        <UnreadableRows problems={problems} />
+      </Grid>
+    </ToolPage>
   )
 }
 

@@ -1,3 +1,4 @@
+import {IS_PUBLISHED} from '@roam/documents/ids'
 import {useId} from 'react'
 import {type StringInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
@@ -6,7 +7,7 @@ import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const rowNamesQuery = {
   query: 'array::unique(*[_type == "package" && defined(features)].features[].label)',
-  listenFilter: '_type == "package" && !(_id in path("drafts.**"))',
+  listenFilter: `_type == "package" && ${IS_PUBLISHED}`,
 }
 
 const rowNamesResult = validRowsOf(z.string())

@@ -1,3 +1,4 @@
+import {IS_PUBLISHED} from '@roam/documents/ids'
 import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack} from '@sanity/ui'
 import {type ArrayOfPrimitivesInputProps, insert, setIfMissing} from 'sanity'
@@ -7,7 +8,7 @@ import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const tagsQuery = {
   query: 'array::unique(*[_type == "galleryPhoto" && defined(tags)].tags[])',
-  listenFilter: '_type == "galleryPhoto" && !(_id in path("drafts.**"))',
+  listenFilter: `_type == "galleryPhoto" && ${IS_PUBLISHED}`,
 }
 
 const tagsResult = validRowsOf(z.string())

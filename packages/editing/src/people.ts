@@ -78,7 +78,7 @@ const get = async <T>(client: SanityClient, url: string, schema: z.ZodType<T>): 
   schema.parse(await client.request<unknown>({url}))
 
 const isSameName = (one: string, other: string): boolean =>
-  one.localeCompare(other, undefined, {sensitivity: 'base'}) === 0
+  one.localeCompare(other, undefined, {sensitivity: 'accent'}) === 0
 
 const fetchInvites = (client: SanityClient) => get(client, `${accessPath(client)}/invites`, pageOf(invite))
 

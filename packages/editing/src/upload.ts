@@ -1,6 +1,15 @@
 import type {SanityClient} from '@sanity/client'
 import type {Refusal} from './edit.ts'
 
+/** Times of documents can be without milliseconds. */
+const CLOCK_STEP_MS = 1000
+
+/** Deletes an asset that was created since; the lake keeps one that has a use. */
+async function deleteIfNew(client: SanityClient, asset: string, startedAt: number): Promise<void> {
+  const document = await client.getDocument(asset)
+  if (document && Date.parse(document._createdAt) > startedAt - CLOCK_STEP_MS) await client.delete(asset)
+}
+
 /**
  * Uploads an image and uses it. An upload that is not used in the end is deleted, unless the lake had the picture before.
  *
@@ -12,7 +21,7 @@ export async function useUpload(
   upload: () => Promise<string>,
   use: (asset: string) => Promise<{done: true} | Refusal>,
 ): Promise<{done: true} | Refusal> {
-  const known = new Set(await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id'))
+  const startedAt = Date.parse(await client.fetch<string>('now()'))
   const asset = await upload()
   let isUsed = false
   try {
@@ -20,7 +29,6 @@ export async function useUpload(
     isUsed = 'done' in result
     return result
   } finally {
-    // The lake keeps it if it has a use.
-    if (!isUsed && !known.has(asset)) await client.delete(asset).catch(() => {})
+    if (!isUsed) await deleteIfNew(client, asset, startedAt).catch(() => {})
   }
 }

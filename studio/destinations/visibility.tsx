@@ -5,8 +5,8 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
-import {useCanWrite} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {useSetHidden} from './hidden.ts'
 
 const destinationsQuery = {
@@ -74,7 +74,7 @@ export function DestinationInput(props: ObjectInputProps) {
 
 function VisibilityBanner({id, isHidden, notes}: PartlyVisible) {
   const setHidden = useSetHidden(id)
-  const canPublish = useCanWrite('destination', 'update')
+  const reason = useWhyNot('hide', 'destination', id)
   return (
     <Card tone="caution" border radius={3} padding={4} role="status">
       <Flex align="center" gap={3} wrap="wrap">
@@ -88,7 +88,8 @@ function VisibilityBanner({id, isHidden, notes}: PartlyVisible) {
         </Stack>
         {isHidden && (
           <Button
-            disabled={!canPublish}
+            disabled={reason !== undefined}
+            title={reason}
             fontSize={1}
             mode="ghost"
             padding={3}

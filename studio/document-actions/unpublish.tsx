@@ -1,19 +1,14 @@
 import type {Reference} from '@roam/editing/edit'
 import {fetchReferences} from '@roam/editing/references'
+import {unpublishDocument} from '@roam/editing/unpublish-document'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  useClient,
-  useDocumentOperation,
-  useDocumentPairPermissions,
-  usePerspective,
-} from 'sanity'
+import {type DocumentActionComponent, useClient} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {useScheduledReason} from '../shared/scheduled-changes.tsx'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useOperation} from '../shared/use-operation.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {referencesDialog} from './references.tsx'
 
 /**
@@ -22,39 +17,34 @@ import {referencesDialog} from './references.tsx'
  */
 export const UnpublishAction: DocumentActionComponent = ({id, type, published}) => {
   const client = useClient({apiVersion: '2025-02-19'})
-  const {unpublish} = useDocumentOperation(id, type)
-  const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
-  const canDelete = useCanWrite(type, 'delete')
-  const {selectedPerspective} = usePerspective()
   const toast = useToast()
-  const scheduledReason = useScheduledReason(id)
+  const reason = useWhyNot('unpublish', type, id)
+  const {run, isBusy} = useOperation('It is still on your site')
   const [references, setReferences] = useState<Reference[]>()
-  if (selectedPerspective !== 'drafts' || !published) return null
+  if (!published) return null
 
-  async function openDialog() {
-    try {
-      setReferences(await fetchReferences(client, [id]))
-    } catch (error) {
-      console.error(error)
-      toast.push({status: 'error', title: 'The Studio cannot reach its content. Try again in a moment.'})
-    }
-  }
-
+  const openDialog = () =>
+    run(
+      async () => ({references: await fetchReferences(client, [id])}),
+      (result) => setReferences(result.references),
+    )
   const closeDialog = () => setReferences(undefined)
 
   function confirm() {
     closeDialog()
-    unpublish.execute()
+    void run(
+      () => unpublishDocument(client, id),
+      () => toast.push({status: 'success', title: 'It is off your site'}),
+    )
   }
 
   return {
     label: 'Unpublish',
     icon: UnpublishIcon,
     tone: 'critical',
-    disabled:
-      Boolean(unpublish.disabled) || !permissions?.granted || !canDelete || scheduledReason !== undefined,
-    title: canDelete ? scheduledReason : 'Assistants cannot change what visitors see. Ask an editor.',
-    onHandle: openDialog,
+    disabled: isBusy || reason !== undefined,
+    title: reason,
+    onHandle: () => void openDialog(),
     dialog:
       references &&
       (references.length > 0
@@ -70,5 +60,3 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
           })),
   }
 }
-
-UnpublishAction.action = 'unpublish'

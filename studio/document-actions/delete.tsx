@@ -1,6 +1,4 @@
 import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
-import {isRefusal, type Reference} from '@roam/editing/edit'
-import {titleOf} from '@roam/editing/layers'
 import {TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
@@ -12,9 +10,6 @@ import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
 import {useOperation} from '../shared/use-operation.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {referencesDialog} from './references.tsx'
-
-const quote = (title: string) => (title ? `“${title}”` : 'this')
 
 /** Document action that moves a document to the trash; a destination with its photos and trip stories. */
 export const DeleteAction: DocumentActionComponent = ({id, type, draft, published}) => {
@@ -23,15 +18,9 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const reason = useWhyNot('delete', type, id)
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
-  const {run, isBusy} = useOperation('Nothing was deleted')
-  const [shown, setShown] = useState<Deletion | {references: Reference[]}>()
+  const {run, isBusy, dialog} = useOperation('Nothing was deleted')
+  const [shown, setShown] = useState<Deletion>()
   const closeDialog = () => setShown(undefined)
-
-  const openDialog = () =>
-    run(async () => {
-      const plan = await planDeletion(client, id)
-      return isRefusal(plan) && plan.refused === 'referenced' ? {references: plan.references} : plan
-    }, setShown)
 
   function confirm(deletion: Deletion) {
     closeDialog()
@@ -48,17 +37,11 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     )
   }
 
-  function createDialog(plan: Deletion | {references: Reference[]}) {
-    if ('references' in plan)
-      return referencesDialog({
-        header: `You cannot delete ${quote(titleOf(draft ?? published))} yet`,
-        references: plan.references,
-        onClose: closeDialog,
-      })
+  function createDialog(plan: Deletion) {
     const parts = describeParts(plan)
     const withParts = parts && ` with its ${parts}`
     return confirmationDialog({
-      header: `Delete ${quote(plan.title)}${withParts}?`,
+      header: `Delete ${plan.title ? `“${plan.title}”` : 'this'}${withParts}?`,
       content: (
         <Text>{`Visitors no longer see it. You can restore it from the trash for ${TRASH_DAYS} days.`}</Text>
       ),
@@ -74,7 +57,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     tone: 'critical',
     disabled: !(draft || published) || isBusy || reason !== undefined,
     title: reason,
-    onHandle: () => void openDialog(),
-    dialog: shown && createDialog(shown),
+    onHandle: () => void run(() => planDeletion(client, id), setShown),
+    dialog: shown ? createDialog(shown) : dialog,
   }
 }

@@ -5,7 +5,6 @@ import {SendProposalAction} from '../proposals/send-proposal.tsx'
 import {SharePlanAction} from '../proposals/share-plan.tsx'
 import {
   CancelAction,
-  PauseAction,
   PublishLaterAction,
   PublishNowAction,
   RescheduleAction,
@@ -60,7 +59,7 @@ const ACTIONS: Record<string, Action[]> = {
 }
 
 /** Actions of the scheduled version of a document. */
-const SCHEDULED_ACTIONS: Action[] = [PauseAction, RescheduleAction, PublishNowAction, CancelAction]
+const SCHEDULED_ACTIONS: Action[] = [RescheduleAction, PublishNowAction, CancelAction]
 
 /** Actions that are offered beside the draft only: in the published perspective all documents are read-only. */
 const DRAFT_ACTIONS: Action[] = [...later, ...offLater, UnpublishAction, HideAction]

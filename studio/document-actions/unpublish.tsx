@@ -1,4 +1,4 @@
-import type {Reference} from '@roam/editing/edit'
+import type {Refusal} from '@roam/editing/edit'
 import {fetchReferences} from '@roam/editing/references'
 import {unpublishDocument} from '@roam/editing/unpublish-document'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
@@ -9,7 +9,6 @@ import {type DocumentActionComponent, useClient} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useOperation} from '../shared/use-operation.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {referencesDialog} from './references.tsx'
 
 /**
  * Document action that unpublishes. Sanity's own is offered only in the published perspective, where all
@@ -19,16 +18,15 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const reason = useWhyNot('unpublish', type, id)
-  const {run, isBusy} = useOperation('It is still on your site')
-  const [references, setReferences] = useState<Reference[]>()
+  const {run, isBusy, dialog} = useOperation('It cannot leave your site yet')
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
   if (!published) return null
 
-  const openDialog = () =>
-    run(
-      async () => ({references: await fetchReferences(client, [id])}),
-      (result) => setReferences(result.references),
-    )
-  const closeDialog = () => setReferences(undefined)
+  const findRefusal = async (): Promise<{isPossible: true} | Refusal> => {
+    const references = await fetchReferences(client, [id])
+    return references.length > 0 ? {refused: 'referenced', references} : {isPossible: true}
+  }
 
   function confirm() {
     closeDialog()
@@ -44,19 +42,17 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
     tone: 'critical',
     disabled: isBusy || reason !== undefined,
     title: reason,
-    onHandle: () => void openDialog(),
-    dialog:
-      references &&
-      (references.length > 0
-        ? referencesDialog({header: 'It cannot leave your site yet', references, onClose: closeDialog})
-        : confirmationDialog({
-            header: 'Take it off your site?',
-            content: (
-              <Text>Visitors no longer see it. It stays here as a draft: publish it to show it again.</Text>
-            ),
-            confirmLabel: 'Unpublish now',
-            onConfirm: confirm,
-            onClose: closeDialog,
-          })),
+    onHandle: () => void run(findRefusal, () => setDialogOpen(true)),
+    dialog: isDialogOpen
+      ? confirmationDialog({
+          header: 'Take it off your site?',
+          content: (
+            <Text>Visitors no longer see it. It stays here as a draft: publish it to show it again.</Text>
+          ),
+          confirmLabel: 'Unpublish now',
+          onConfirm: confirm,
+          onClose: closeDialog,
+        })
+      : dialog,
   }
 }

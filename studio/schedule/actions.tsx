@@ -2,7 +2,6 @@ import {publishScheduled} from '@roam/editing/cancel-schedule'
 import {reschedule, schedulePublish, scheduleUnpublish} from '@roam/editing/schedule'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CloseCircleIcon} from '@sanity/icons/CloseCircle'
-import {EditIcon} from '@sanity/icons/Edit'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {useToast} from '@sanity/ui/toast'
@@ -124,52 +123,34 @@ function useCancelAction({type}: ActionProps, change: ReleaseChange | undefined)
   return {
     label: change.isUnpublish ? 'Keep it on the site' : 'Delete schedule',
     icon: CloseCircleIcon,
-    tone: change.isUnpublish ? undefined : ('critical' as const),
     disabled: isBusy || reason !== undefined,
     title: reason ?? describe(change),
     onHandle: () => cancel(change),
   }
 }
 
-/** Returns the change whose version is open. */
-const useOpenChange = ({id, release}: ActionProps) =>
-  useReleaseChangesOf(id).find(({releaseId}) => releaseId === release)
-
 /** Deletes the schedule of the version that is open. */
-export const CancelAction: DocumentActionComponent = (props) => useCancelAction(props, useOpenChange(props))
+export const CancelAction: DocumentActionComponent = (props) =>
+  useCancelAction(props, useOpenVersion(props).change)
 
-/** Pauses the schedule of the version that is open, so that it can be edited. */
-export const PauseAction: DocumentActionComponent = (props) => {
-  const change = useOpenChange(props)
-  const reason = useWhyNot('unschedule', props.type)
-  const {pause, isBusy} = useUnschedule()
-  if (change?.state !== 'scheduled' || change.isUnpublish) return null
-  return {
-    label: 'Pause to edit',
-    icon: EditIcon,
-    disabled: isBusy || reason !== undefined,
-    title: reason,
-    onHandle: () => pause(change.releaseId),
-  }
+/** Returns the change whose version is open, and why it cannot go live as it is. */
+function useOpenVersion({id, type, release = ''}: ActionProps) {
+  const change = useReleaseChangesOf(id).find(({releaseId}) => releaseId === release)
+  const invalid = useInvalid(getVersionId(id, release), type)
+  const whyNot = useWhyNot('unschedule', type)
+  return {change, reason: whyNot ?? (change?.isUnpublish ? undefined : invalid)}
 }
 
 /** Schedules the version that is open again, or changes its time. */
 export const RescheduleAction: DocumentActionComponent = (props) => {
-  const change = useOpenChange(props)
+  const {change, reason} = useOpenVersion(props)
   const client = useClient(CLIENT_OPTIONS)
-  const invalid = useInvalid(getVersionId(props.id, props.release ?? ''), props.type)
-  const whyNot = useWhyNot('unschedule', props.type)
   const {run, isBusy, dialog} = useOperation('It could not be scheduled')
   const question = useTimeQuestion('Day and time', 'It happens by itself at this time.', (time) => {
-    if (!change) return
-    const {documentId: id, releaseId: release} = change
-    void run(
-      (confirmedPrice) => reschedule(client, {id, release, time, confirmedPrice}),
-      () => {},
-    )
+    const {id, release = ''} = props
+    void run((confirmedPrice) => reschedule(client, {id, release, time, confirmedPrice}))
   })
   if (!change) return null
-  const reason = whyNot ?? (change.isUnpublish ? undefined : invalid)
   return {
     label: change.state === 'scheduled' ? 'Change the time…' : 'Schedule again…',
     icon: CalendarIcon,
@@ -183,16 +164,13 @@ export const RescheduleAction: DocumentActionComponent = (props) => {
 
 /** Publishes the version that is open now. */
 export const PublishNowAction: DocumentActionComponent = (props) => {
-  const change = useOpenChange(props)
+  const {id, release = ''} = props
+  const {change, reason} = useOpenVersion(props)
   const client = useClient(CLIENT_OPTIONS)
-  const invalid = useInvalid(getVersionId(props.id, props.release ?? ''), props.type)
-  const whyNot = useWhyNot('unschedule', props.type)
   const toast = useToast()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useOperation('It was not published')
   if (!change || change.isUnpublish) return null
-  const reason = whyNot ?? invalid
-  const {documentId: id, releaseId: release} = change
   return {
     label: 'Publish now',
     icon: PublishIcon,

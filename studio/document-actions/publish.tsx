@@ -4,15 +4,15 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, getDraftId, useClient, useSyncState, useValidationStatus} from 'sanity'
 import {useOperation} from '../shared/use-operation.tsx'
-import {useWhyNot} from '../shared/use-why-not.ts'
+import {guard} from './guard.ts'
 
-/** Returns the Studio's action "Publish" with a guarded publication, once the last edit is stored and validated. */
-export function guardPublish(original: DocumentActionComponent): DocumentActionComponent {
+/** Returns Sanity's action "Publish" with a guarded publication, once the last edit is stored and validated. */
+export function guardPublish(sanityAction: DocumentActionComponent): DocumentActionComponent {
+  const original = guard('publish')(sanityAction)
   const PublishAction: DocumentActionComponent = (props) => {
     const {id, type, draft} = props
     const description = original(props)
     const client = useClient({apiVersion: '2025-02-19'})
-    const reason = useWhyNot('publish', type, id)
     const {isSyncing} = useSyncState(id, type)
     const {isValidating, revision, validation} = useValidationStatus(getDraftId(id), type, true)
     const toast = useToast()
@@ -38,8 +38,7 @@ export function guardPublish(original: DocumentActionComponent): DocumentActionC
     if (!description) return null
     return {
       ...description,
-      ...(reason && {title: reason}),
-      disabled: description.disabled || isRequested || isBusy || reason !== undefined,
+      disabled: description.disabled || isRequested || isBusy,
       onHandle: () => setRequested(true),
       dialog,
     }

@@ -14,12 +14,21 @@ import {singletonTypes} from '../schema/index.ts'
 import {environment} from '../shared/environment.ts'
 import {DeleteAction} from './delete.tsx'
 import {DuplicateAction} from './duplicate.ts'
+import {guard} from './guard.ts'
 import {HideAction} from './hide.ts'
 import {guardPublish} from './publish.tsx'
 import {UnpublishAction} from './unpublish.tsx'
 
+/** Sanity's actions, by their names, each with what guards it. */
+const SANITY_ACTIONS = {
+  publish: guardPublish,
+  schedule: guard('schedulePublish'),
+  discardChanges: guard('discard'),
+  restore: guard('edit'),
+}
+
 /** An action of Roam, or the name of one of Sanity's. */
-type Action = DocumentActionComponent | 'publish' | 'schedule' | 'discardChanges' | 'restore'
+type Action = DocumentActionComponent | keyof typeof SANITY_ACTIONS
 
 /** Hosted Sanity schedules drafts itself, and cannot unpublish later. */
 const later: Action[] = environment.apiHost ? [PublishLaterAction] : ['schedule']
@@ -73,7 +82,6 @@ export const documentActions: DocumentActionsResolver = (original, {schemaType, 
     .filter((action) => isScheduled || versionType === 'draft' || !DRAFT_ACTIONS.includes(action))
     .flatMap((action) => {
       if (typeof action !== 'string') return [action]
-      const own = original.filter((item) => item.action === action)
-      return action === 'publish' ? own.map(guardPublish) : own
+      return original.filter((item) => item.action === action).map(SANITY_ACTIONS[action])
     })
 }

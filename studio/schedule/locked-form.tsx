@@ -1,5 +1,5 @@
 import {LockIcon} from '@sanity/icons/Lock'
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Stack} from '@sanity/ui'
 import {
   type InputProps,
   isObjectInputProps,
@@ -8,6 +8,7 @@ import {
   useSingleDocRelease,
   useUser,
 } from 'sanity'
+import {Notice} from '../shared/notice.tsx'
 import {type ReleaseChange, useDescribeChange, useReleaseChangesOf} from '../shared/scheduled-changes.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useUnschedule} from './use-unschedule.ts'
@@ -59,39 +60,23 @@ function LockBanner({change}: {change: ReleaseChange}) {
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {pause, cancel, isBusy} = useUnschedule()
   const isScheduled = state === 'scheduled'
+  const isDisabled = isBusy || reason !== undefined
+  const by = user ? ` (${user.displayName})` : ''
+  const button = {fontSize: 1, mode: 'ghost', padding: 3, title: reason} as const
   return (
-    <Card tone="caution" border radius={3} padding={4} role="status">
-      <Flex align="center" gap={3} wrap="wrap">
-        <Text size={1}>
-          <LockIcon />
-        </Text>
-        <Stack gap={3} flex={1}>
-          <Text size={1} weight="medium">
-            {describe(change)}
-            {user && ` (${user.displayName})`}
-          </Text>
-          <Text size={1}>Until then it is locked. Change what is scheduled, or delete the schedule.</Text>
-        </Stack>
-        <Button
-          disabled={isScheduled && (isBusy || reason !== undefined)}
-          title={reason}
-          fontSize={1}
-          mode="ghost"
-          padding={3}
-          text={isScheduled ? 'Pause to edit' : 'Open to edit'}
-          onClick={() => (isScheduled ? pause(releaseId) : onSetScheduledDraftPerspective(releaseId))}
-        />
-        <Button
-          disabled={isBusy || reason !== undefined}
-          title={reason}
-          fontSize={1}
-          mode="ghost"
-          padding={3}
-          text="Delete schedule"
-          tone="critical"
-          onClick={() => cancel(change)}
-        />
-      </Flex>
-    </Card>
+    <Notice
+      icon={LockIcon}
+      lines={[
+        describe(change) + by,
+        'Until then it is locked. Change what is scheduled, or delete the schedule.',
+      ]}
+    >
+      {isScheduled ? (
+        <Button {...button} disabled={isDisabled} text="Pause to edit" onClick={() => pause(releaseId)} />
+      ) : (
+        <Button {...button} text="Open to edit" onClick={() => onSetScheduledDraftPerspective(releaseId)} />
+      )}
+      <Button {...button} disabled={isDisabled} text="Delete schedule" onClick={() => cancel(change)} />
+    </Notice>
   )
 }

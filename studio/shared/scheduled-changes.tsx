@@ -108,7 +108,8 @@ export function ScheduledChangesProvider({children}: {children: ReactNode}) {
 export function useScheduledChanges(): ScheduledChange[] {
   const {changes} = useContext(ScheduledChangesContext)
   return changes
-    .filter(({state, time}) => state !== 'scheduled' || Date.parse(time) > Date.now())
+    // A release that is due waits until the lake has published it; a post does not.
+    .filter(({releaseId, time}) => releaseId !== undefined || Date.parse(time) > Date.now())
     .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
 }
 

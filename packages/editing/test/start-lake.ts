@@ -1,3 +1,4 @@
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {onTestFinished} from 'vitest'
@@ -6,11 +7,12 @@ import {schedulePublish} from '../src/schedule.ts'
 
 export const LATER = new Date('2099-01-01T00:00:00.000Z')
 
-/** Starts a lake with one published destination. */
+/** Starts a lake with one published destination, and returns the client of an editor. */
 export async function startLake() {
-  const lake = await startContentLake()
+  const tokens = [{token: 'editor-token', name: 'Edith', role: 'editor' as const}]
+  const lake = await startContentLake({documentRules: DOCUMENT_ACCESS, tokens})
   onTestFinished(() => lake.close())
-  const client = createClient({...lake.clientConfig, perspective: 'raw'})
+  const client = createClient({...lake.clientConfig, token: 'editor-token', perspective: 'raw'})
   const upload = async (color: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${color}"/></svg>`
     return (await client.assets.upload('image', Buffer.from(svg), {filename: `${color}.svg`}))._id

@@ -1,13 +1,13 @@
 import {setHidden} from '@roam/editing/hide-destination'
 import {useToast} from '@sanity/ui/toast'
 import {useClient} from 'sanity'
-import {useOperation} from '../shared/use-operation.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 
 /** Returns a function that hides a published destination from the site or shows it again, and says so. */
 export function useSetHidden(id: string): (isHidden: boolean) => void {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
-  const {run} = useOperation('Nothing has changed')
+  const {run} = useEdit('Nothing has changed')
   return (isHidden) => {
     const title = isHidden ? 'Hidden: visitors no longer see it' : 'Visitors see it again, with its photos'
     void run(

@@ -8,7 +8,7 @@ import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
-import {useOperation} from '../shared/use-operation.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /** Document action that moves a document to the trash; a destination with its photos and trip stories. */
@@ -18,7 +18,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const reason = useWhyNot('delete', type, id)
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
-  const {run, isBusy, dialog} = useOperation('Nothing was deleted')
+  const {run, isBusy, dialog} = useEdit('Nothing was deleted')
   const [shown, setShown] = useState<Deletion>()
   const closeDialog = () => setShown(undefined)
 

@@ -3,7 +3,7 @@ import {publishDocument} from '@roam/editing/publish-document'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, getDraftId, useClient, useSyncState, useValidationStatus} from 'sanity'
-import {useOperation} from '../shared/use-operation.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {guard} from './guard.ts'
 
 /** Returns Sanity's action "Publish" with a guarded publication, once the last edit is stored and validated. */
@@ -16,7 +16,7 @@ export function guardPublish(sanityAction: DocumentActionComponent): DocumentAct
     const {isSyncing} = useSyncState(id, type)
     const {isValidating, revision, validation} = useValidationStatus(getDraftId(id), type, true)
     const toast = useToast()
-    const {run, isBusy, dialog} = useOperation('It was not published')
+    const {run, isBusy, dialog} = useEdit('It was not published')
     const [isRequested, setRequested] = useState(false)
     const isReady = !isSyncing && !isValidating && revision === draft?._rev
     const hasErrors = validation.some(({level}) => level === 'error')

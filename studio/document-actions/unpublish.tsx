@@ -7,7 +7,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {useOperation} from '../shared/use-operation.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /**
@@ -18,7 +18,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const reason = useWhyNot('unpublish', type, id)
-  const {run, isBusy, dialog} = useOperation('It cannot leave your site yet')
+  const {run, isBusy, dialog} = useEdit('It cannot leave your site yet')
   const [isDialogOpen, setDialogOpen] = useState(false)
   const closeDialog = () => setDialogOpen(false)
   if (!published) return null

@@ -16,7 +16,7 @@ import {
   useValidationStatus,
 } from 'sanity'
 import {type ReleaseChange, useDescribeChange, useReleaseChangesOf} from '../shared/scheduled-changes.tsx'
-import {useOperation} from '../shared/use-operation.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {TimeDialog} from './time-dialog.tsx'
 import {useUnschedule} from './use-unschedule.ts'
@@ -54,7 +54,7 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
   const whyNot = useWhyNot('schedulePublish', type, id)
   const invalid = useInvalid(getDraftId(id), type)
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
-  const {run, isBusy, dialog} = useOperation('It could not be scheduled')
+  const {run, isBusy, dialog} = useEdit('It could not be scheduled')
   const question = useTimeQuestion(
     'Publish later',
     'It goes live by itself at this time, as it is now. Until then nothing else of it is published, and you can still change your mind.',
@@ -88,7 +88,7 @@ export const UnpublishLaterAction: DocumentActionComponent = (props) => {
     props,
     useReleaseChangesOf(id).find(({isUnpublish}) => isUnpublish),
   )
-  const {run, isBusy} = useOperation('It could not be scheduled')
+  const {run, isBusy} = useEdit('It could not be scheduled')
   const question = useTimeQuestion(
     'Unpublish later',
     'It leaves the site by itself at this time. You keep it as a draft.',
@@ -145,7 +145,7 @@ function useOpenVersion({id, type, release = ''}: ActionProps) {
 export const RescheduleAction: DocumentActionComponent = (props) => {
   const {change, reason} = useOpenVersion(props)
   const client = useClient(CLIENT_OPTIONS)
-  const {run, isBusy, dialog} = useOperation('It could not be scheduled')
+  const {run, isBusy, dialog} = useEdit('It could not be scheduled')
   const question = useTimeQuestion('Day and time', 'It happens by itself at this time.', (time) => {
     const {id, release = ''} = props
     void run((confirmedPrice) => reschedule(client, {id, release, time, confirmedPrice}))
@@ -169,7 +169,7 @@ export const PublishNowAction: DocumentActionComponent = (props) => {
   const client = useClient(CLIENT_OPTIONS)
   const toast = useToast()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
-  const {run, isBusy, dialog} = useOperation('It was not published')
+  const {run, isBusy, dialog} = useEdit('It was not published')
   if (!change || change.isUnpublish) return null
   return {
     label: 'Publish now',

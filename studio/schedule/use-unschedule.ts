@@ -3,7 +3,7 @@ import {pauseSchedule} from '@roam/editing/releases'
 import {useToast} from '@sanity/ui/toast'
 import {useClient, useCurrentUser, useSingleDocRelease} from 'sanity'
 import type {ReleaseChange} from '../shared/scheduled-changes.tsx'
-import {useOperation} from '../shared/use-operation.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 
 /** Returns functions that pause a schedule, to edit its change, and that delete it; each says what became of the words. */
 export function useUnschedule() {
@@ -11,7 +11,7 @@ export function useUnschedule() {
   const user = useCurrentUser()
   const toast = useToast()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
-  const {run, isBusy} = useOperation('The schedule has not changed')
+  const {run, isBusy} = useEdit('The schedule has not changed')
 
   const pause = (release: string) =>
     void run(

@@ -107,10 +107,12 @@ export function ScheduledChangesProvider({children}: {children: ReactNode}) {
 /** Returns what goes live or leaves the site later, also what is paused or failed, next first. */
 export function useScheduledChanges(): ScheduledChange[] {
   const {changes} = useContext(ScheduledChangesContext)
-  return changes
-    // A release that is due waits until the lake has published it; a post does not.
-    .filter(({releaseId, time}) => releaseId !== undefined || Date.parse(time) > Date.now())
-    .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
+  return (
+    changes
+      // A release that is due waits until the lake has published it; a post does not.
+      .filter(({releaseId, time}) => releaseId !== undefined || Date.parse(time) > Date.now())
+      .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
+  )
 }
 
 /** Returns what is wrong with releases and posts whose change cannot be shown. */

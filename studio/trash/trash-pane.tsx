@@ -8,8 +8,8 @@ import {useClient, useSchema} from 'sanity'
 import {describeParts} from '../shared/describe-parts.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {useOperation} from '../shared/use-operation.tsx'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
@@ -56,8 +56,8 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const whyNotRestore = useWhyNot('restore', documentType)
   const whyNotPurge = useWhyNot('purge', documentType)
   const toast = useToast()
-  const restoration = useOperation('It was not restored')
-  const purge = useOperation('It was not deleted')
+  const restoration = useEdit('It was not restored')
+  const purge = useEdit('It was not deleted')
   const isBusy = restoration.isBusy || purge.isBusy
   const [isDialogOpen, setDialogOpen] = useState(false)
   const time = Date.parse(deletedAt)

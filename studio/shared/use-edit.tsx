@@ -13,7 +13,7 @@ import {describeRefusal} from './describe-refusal.ts'
  *
  * @param failure title if nothing was done
  */
-export function useOperation(failure: string) {
+export function useEdit(failure: string) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<DocumentActionDialogProps>()

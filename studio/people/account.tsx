@@ -39,13 +39,16 @@ function PasswordForm({currentUser: {name, hasPassword}, run}: {currentUser: Per
   const [currentPassword, setCurrentPassword] = useState('')
   const [password, setPassword] = useState('')
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const done = 'Your password is changed. Other devices are signed out.'
-    if (await run((client) => changePassword(client, currentPassword, password), done)) {
-      setCurrentPassword('')
-      setPassword('')
-    }
+    void run(
+      (client) => changePassword(client, currentPassword, password),
+      () => {
+        setCurrentPassword('')
+        setPassword('')
+        return 'Your password is changed. Other devices are signed out.'
+      },
+    )
   }
 
   return (
@@ -110,7 +113,10 @@ function SessionList({sessions, run}: {sessions: Session[]; run: RunAction}) {
   const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const others = sessions.filter(({isCurrent}) => !isCurrent)
   const signOut = (ids: string[]) =>
-    run((client) => endSessions(client, ids), ids.length === 1 ? 'Device signed out' : 'Devices signed out')
+    run(
+      (client) => endSessions(client, ids),
+      () => (ids.length === 1 ? 'Device signed out' : 'Devices signed out'),
+    )
   return (
     <Stack gap={4}>
       <Heading as="h3" size={1}>

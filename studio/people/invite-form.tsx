@@ -18,11 +18,15 @@ export function InviteForm({invites, run}: Props) {
   const [role, setRole] = useState(INVITED_ROLES[0])
   const [invite, setInvite] = useState<CreatedInvite>()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const result = await run((client) => invitePerson(client, name.trim(), role))
-    setInvite(result?.invite)
-    if (result) setName('')
+    void run(
+      (client) => invitePerson(client, name.trim(), role),
+      (result) => {
+        setInvite(result.invite)
+        setName('')
+      },
+    )
   }
 
   return (

@@ -17,8 +17,9 @@ import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, useState} from 'react'
 import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 import {formatExpiry, InviteLink} from './invite-link.tsx'
-import {LAST_OWNER, ROLES} from './roles.ts'
+import {ROLES} from './roles.ts'
 import type {RunAction} from './use-people.ts'
 
 interface Props {
@@ -74,7 +75,7 @@ function PersonRow({person, people, sessions, run}: PersonRowProps) {
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [newLink, setNewLink] = useState<CreatedInvite>()
   const ids = sessions.filter(({isCurrent}) => !isCurrent).map((session) => session.id)
-  const lastOwner = isLastOwner(id, people)
+  const whyNotLast = isLastOwner(id, people) ? describeRefusal({refused: 'lastOwner'}) : undefined
 
   const confirmRole = (newRole: RoleName) =>
     setConfirmation({
@@ -83,7 +84,10 @@ function PersonRow({person, people, sessions, run}: PersonRowProps) {
       confirmLabel: `Make ${ROLES[newRole].title}`,
       tone: 'primary',
       onConfirm: () =>
-        run((client) => changeRole(client, id, newRole), `${name} is now: ${ROLES[newRole].title}`),
+        run(
+          (client) => changeRole(client, id, newRole),
+          () => `${name} is now: ${ROLES[newRole].title}`,
+        ),
     })
 
   const confirmRemoval = () =>
@@ -91,7 +95,11 @@ function PersonRow({person, people, sessions, run}: PersonRowProps) {
       header: `Remove ${name}?`,
       text: `${name} is signed out at once, and can no longer sign in. What ${name} has written stays.`,
       confirmLabel: `Remove ${name}`,
-      onConfirm: () => run((client) => removePerson(client, id), `${name} can no longer sign in`),
+      onConfirm: () =>
+        run(
+          (client) => removePerson(client, id),
+          () => `${name} can no longer sign in`,
+        ),
     })
 
   return (
@@ -116,30 +124,38 @@ function PersonRow({person, people, sessions, run}: PersonRowProps) {
                 {INVITED_ROLES.filter((other) => other !== role).map((other) => (
                   <MenuItem
                     key={other}
-                    disabled={lastOwner}
+                    disabled={whyNotLast !== undefined}
                     onClick={() => confirmRole(other)}
                     text={`Make ${ROLES[other].title}…`}
-                    title={lastOwner ? LAST_OWNER : undefined}
+                    title={whyNotLast}
                   />
                 ))}
                 {!isCurrentUser && (
                   <MenuItem
-                    onClick={async () =>
-                      setNewLink((await run((client) => createPasswordLink(client, id)))?.invite)
+                    onClick={() =>
+                      run(
+                        (client) => createPasswordLink(client, id),
+                        ({invite}) => setNewLink(invite),
+                      )
                     }
                     text="Make a link to choose a new password"
                   />
                 )}
                 <MenuItem
                   disabled={ids.length === 0}
-                  onClick={() => run((client) => endSessions(client, ids), `${name} is signed out`)}
+                  onClick={() =>
+                    run(
+                      (client) => endSessions(client, ids),
+                      () => `${name} is signed out`,
+                    )
+                  }
                   text={isCurrentUser ? 'Sign out on other devices' : 'Sign out everywhere'}
                 />
                 <MenuItem
-                  disabled={lastOwner}
+                  disabled={whyNotLast !== undefined}
                   onClick={confirmRemoval}
                   text="Remove…"
-                  title={lastOwner ? LAST_OWNER : undefined}
+                  title={whyNotLast}
                   tone="critical"
                 />
               </Menu>
@@ -180,7 +196,10 @@ function InviteRow({invite: {id, name, role, expiresAt}, run}: {invite: Invite; 
         <Button
           mode="bleed"
           onClick={() =>
-            run((client) => withdrawInvite(client, id), `The invitation of ${name} is withdrawn`)
+            run(
+              (client) => withdrawInvite(client, id),
+              () => `The invitation of ${name} is withdrawn`,
+            )
           }
           text="Withdraw"
         />

@@ -1,22 +1,22 @@
-import {fetchPeople, type People, type PersonRefusal} from '@roam/editing/people'
+import type {Refusal} from '@roam/editing/edit'
+import {fetchPeople, type People} from '@roam/editing/people'
 import {useEffect, useState} from 'react'
 import {defer, fromEvent, merge, of, retry, Subject, switchMap} from 'rxjs'
 import type {SanityClient} from 'sanity'
 import {RETRY_DELAY_MS} from '../shared/listening-queries.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
-import {useOperation} from '../shared/use-operation.ts'
-import {REFUSALS} from './roles.ts'
 
-/** Runs an operation, shows a toast, and refetches. Returns its result if it succeeded. */
-export type RunAction = <T extends object>(
-  operation: (client: SanityClient) => Promise<T | PersonRefusal>,
-  done?: string,
-) => Promise<T | undefined>
+/** Runs an operation, and refetches. `onDone` can return the title of a toast. */
+export type RunAction = <Result extends object>(
+  operation: (client: SanityClient) => Promise<Result | Refusal>,
+  onDone: (result: Result) => unknown,
+) => Promise<void>
 
 /** Returns the people, undefined until loaded, and a function that runs actions. Refetches on focus; retries. */
 export function usePeople(): {data: People | undefined; run: RunAction} {
   const client = useLakeClient()
-  const {run} = useOperation('That did not work', ({refused}: PersonRefusal) => REFUSALS[refused])
+  const {run} = useEdit('That did not work')
   const [data, setData] = useState<People>()
   const [changes] = useState(() => new Subject<void>())
 
@@ -28,10 +28,9 @@ export function usePeople(): {data: People | undefined; run: RunAction} {
     return () => subscription.unsubscribe()
   }, [client, changes])
 
-  const runAction: RunAction = async (operation, done) => {
-    const result = await run(() => operation(client), done === undefined ? undefined : () => done)
+  const runAction: RunAction = async (operation, onDone) => {
+    await run(() => operation(client), onDone)
     changes.next()
-    return result
   }
 
   return {data, run: runAction}

@@ -3,9 +3,8 @@ import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {describeRefusal} from '../shared/describe-refusal.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
-import {useOperation} from '../shared/use-operation.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
@@ -16,7 +15,7 @@ export function UnpublishedList({destination}: {destination: string}) {
   const photos = useUnpublishedPhotos(destination) ?? []
   const client = useLakeClient()
   const {ChildLink} = usePaneRouter()
-  const {run, isBusy} = useOperation('Nothing was published. Try again.', describeRefusal)
+  const {run, isBusy} = useEdit('Nothing was published. Try again.')
   const whyNot = useWhyNot('publish', 'galleryPhoto')
   if (photos.length === 0) return null
   const validPhotos = photos.filter(({invalidFields}) => invalidFields.length === 0)

@@ -9,11 +9,10 @@ import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
 import {storedImageId} from '../schema/fields/picture.ts'
-import {describeRefusal} from '../shared/describe-refusal.ts'
 import {ImageFileButton} from '../shared/image-file-button.tsx'
 import {uploadImage} from '../shared/upload-image.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
-import {useOperation} from '../shared/use-operation.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 export const pictureSchema = z.object({
@@ -99,7 +98,7 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
   const reason = useWhyNot('replacePicture', blocking?._type ?? '', blocking && getPublishedId(blocking._id))
   const whyNot = blocking && reason
   const toast = useToast()
-  const {run, isBusy} = useOperation('Nothing was replaced', describeRefusal)
+  const {run, isBusy} = useEdit('Nothing was replaced')
   const [file, setFile] = useState<File>()
 
   function choose([chosen]: File[]) {

@@ -5,13 +5,12 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Flex, Grid, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {describeRefusal} from '../shared/describe-refusal.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {useOperation} from '../shared/use-operation.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
 
@@ -68,7 +67,7 @@ export function PicturesTool() {
 /** Deletes pictures without a use. */
 function DeleteUnusedButton({unused}: {unused: Picture[]}) {
   const client = useLakeClient()
-  const {run, isBusy} = useOperation('Not all of them were deleted', describeRefusal)
+  const {run, isBusy} = useEdit('Not all of them were deleted')
   const [isConfirming, setConfirming] = useState(false)
   const whyNot = useWhyNot('deletePictures', 'galleryPhoto')
   if (unused.length === 0) return null

@@ -1,10 +1,9 @@
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {getDraftId, getPublishedId} from 'sanity'
 import {z} from 'zod'
-import {describeRefusal} from './describe-refusal.ts'
+import {useEdit} from './use-edit.tsx'
 import {useLakeClient} from './use-lake-client.ts'
 import {useListeningQuery} from './use-listening-query.ts'
-import {useOperation} from './use-operation.ts'
 import {useWhyNot} from './use-why-not.ts'
 
 const documents = z.array(z.unknown())
@@ -20,7 +19,7 @@ interface Props {
 /** Shows a document and its draft as they are stored, without any expectation about their fields. */
 export function RawDocumentDialog({id, type, canDelete, onClose}: Props) {
   const client = useLakeClient()
-  const {run} = useOperation('It was not deleted', describeRefusal)
+  const {run} = useEdit('It was not deleted')
   const whyNotDelete = useWhyNot('delete', type)
   const ids = [...new Set([id, getPublishedId(id), getDraftId(getPublishedId(id))])]
   const {data} = useListeningQuery(
@@ -29,13 +28,14 @@ export function RawDocumentDialog({id, type, canDelete, onClose}: Props) {
     {onError: 'warn'},
   )
 
-  async function deleteDocument() {
-    const isDeleted = await run(
+  const deleteDocument = () =>
+    run(
       () => client.delete(id),
-      () => 'It is deleted',
+      () => {
+        onClose()
+        return 'It is deleted'
+      },
     )
-    if (isDeleted) onClose()
-  }
 
   return (
     <Dialog

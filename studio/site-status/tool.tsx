@@ -8,12 +8,11 @@ import {
 import {Button, Card, type CardTone, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
-import {describeRefusal} from '../shared/describe-refusal.ts'
 import {environment} from '../shared/environment.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
-import {useOperation} from '../shared/use-operation.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {
@@ -212,7 +211,7 @@ function JobProblems({jobs: {problems, count}}: {jobs: JobsStatus}) {
 /** Renders a button that requests a sync: it writes a document whose webhook the site receives. */
 function SyncButton({label}: {label: string}) {
   const client = useLakeClient()
-  const {run, isBusy} = useOperation('Your site could not be asked.', describeRefusal)
+  const {run, isBusy} = useEdit('Your site could not be asked.')
   const whyNot = useWhyNot('renewSite', SYNC_REQUEST._type)
   const requestSync = () =>
     run(

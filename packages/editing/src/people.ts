@@ -1,6 +1,6 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {attemptEdit} from './edit.ts'
+import {attemptEdit, type Refusal} from './edit.ts'
 
 /*
  * People, invitations and sessions of the embedded lake. Hosted Sanity has no passwords, and its people are managed at
@@ -57,16 +57,7 @@ export interface People {
   invites: Invite[]
 }
 
-/** Why something was not done to a person. Nothing has changed. */
-export interface PersonRefusal {
-  /**
-   * `gone`: the person or invitation is not there any more; `lastOwner`: nobody would be left who decides about people;
-   * `exists`: a person has the name; `invited`: an invitation for the name is open.
-   */
-  refused: 'gone' | 'lastOwner' | 'exists' | 'invited'
-}
-
-type Result<T> = Promise<T | PersonRefusal>
+type Result<T> = Promise<T | Refusal>
 
 const DONE = {done: true} as const
 
@@ -100,14 +91,16 @@ export async function fetchPeople(client: SanityClient): Promise<People> {
 export const isLastOwner = (id: string, people: Person[]): boolean =>
   !people.some((other) => other.id !== id && isOwner(other) && (other.hasPassword || other.isCurrentUser))
 
-const conflictDetails = z.object({type: z.enum(['lastAdministrator', 'userExists'])})
+const errorDetails = z.object({type: z.string(), description: z.string()})
 
 /** Returns the refusal that an error of the lake is; undefined for other errors. */
-function refusalOf(error: unknown): PersonRefusal | undefined {
+function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof ClientError)) return undefined
   if (error.statusCode === 404) return {refused: 'gone'}
-  const {data} = conflictDetails.safeParse(error.details)
-  return data && {refused: data.type === 'userExists' ? 'exists' : 'lastOwner'}
+  const {data} = errorDetails.safeParse(error.details)
+  if (data?.type === 'lastAdministrator') return {refused: 'lastOwner'}
+  if (data?.type === 'userExists') return {refused: 'named'}
+  return data && {refused: 'wrong', message: data.description}
 }
 
 /** Sends a request until its answer arrives. */
@@ -127,8 +120,8 @@ function send<T>(
   })
 }
 
-const sendAction = (client: SanityClient, method: string, url: string): Result<typeof DONE> =>
-  send(client, {method, url}, () => DONE)
+const sendAction = (client: SanityClient, method: string, url: string, body?: object): Result<typeof DONE> =>
+  send(client, {method, url, ...(body && {body})}, () => DONE)
 
 const parseInvite = (answer: unknown) => ({invite: createdInvite.parse(answer)})
 
@@ -140,7 +133,7 @@ export async function invitePerson(
 ): Result<{invite: CreatedInvite}> {
   const findOpen = async () => (await fetchInvites(client)).filter((other) => isSameName(other.name, name))
   const {people} = await fetchPeople(client)
-  if (people.some((other) => isSameName(other.name, name))) return {refused: 'exists'}
+  if (people.some((other) => isSameName(other.name, name))) return {refused: 'named'}
   if ((await findOpen()).length > 0) return {refused: 'invited'}
   const options = {method: 'POST', url: `${accessPath(client)}/invites`, body: {email: name, role}}
   const result = await send(client, options, parseInvite)
@@ -173,13 +166,9 @@ export async function endSessions(client: SanityClient, ids: string[]): Promise<
   return DONE
 }
 
-/** @throws ClientError 400 for a wrong or a too short password */
-export async function changePassword(
+/** Changes the password of the current user, whose other devices are signed out. */
+export const changePassword = (
   client: SanityClient,
   currentPassword: string,
   password: string,
-): Promise<typeof DONE> {
-  const body = {currentPassword, password}
-  await client.request({method: 'PUT', url: '/lakelet/password', body})
-  return DONE
-}
+): Result<typeof DONE> => sendAction(client, 'PUT', '/lakelet/password', {currentPassword, password})

@@ -21,7 +21,7 @@ export function publishPhotos(
     const filter = '_type == "galleryPhoto" && destination._ref == $destination'
     const {documents, waiting} = await loadLayers(client, filter, {destination})
     if ([...ids].every((id) => documents.get(id)?._rev === operation)) return {done: true}
-    const changes = waiting.filter(({documentId}) => ids.has(documentId))
+    const changes = waiting.filter(({documentId, isUnpublish}) => ids.has(documentId) && !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
     if (shown.some(({_id, _rev}) => documents.get(_id)?._rev !== _rev)) return {refused: 'changed'}
     await client.action(

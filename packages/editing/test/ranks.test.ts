@@ -1,14 +1,11 @@
-import {createClient} from '@sanity/client'
 import fc from 'fast-check'
-import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {duplicateDocument} from '../src/duplicate-document.ts'
 import {byRank, findWrongRanks, repairRanks} from '../src/ranks.ts'
+import {startLake} from './start-lake.ts'
 
 async function start() {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
-  const client = createClient({...lake.clientConfig, perspective: 'raw'})
+  const {client} = await startLake()
   /** Ids in the order of a list. */
   const order = (type: string) =>
     client.fetch<string[]>('*[_type == $type] | order(orderRank, _id)._id', {type})

@@ -68,7 +68,7 @@ interface PersonRowProps {
 }
 
 /** What has to be confirmed before it happens. */
-type Confirmation = Omit<ComponentProps<typeof ConfirmationDialog>, 'id' | 'onClose'>
+type Confirmation = Omit<ComponentProps<typeof ConfirmationDialog>, 'children' | 'onClose'> & {text: string}
 
 function PersonRow({person, people, sessions, run}: PersonRowProps) {
   const {id, name, role, isCurrentUser} = person
@@ -168,13 +168,14 @@ function PersonRow({person, people, sessions, run}: PersonRowProps) {
       {confirmation && (
         <ConfirmationDialog
           {...confirmation}
-          id={`confirm-${id}`}
           onClose={() => setConfirmation(undefined)}
           onConfirm={() => {
             setConfirmation(undefined)
             confirmation.onConfirm()
           }}
-        />
+        >
+          <Text>{confirmation.text}</Text>
+        </ConfirmationDialog>
       )}
     </Card>
   )

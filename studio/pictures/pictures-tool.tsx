@@ -86,7 +86,6 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
         <ConfirmationDialog
           confirmLabel={`Delete ${formatCount(unused.length)}`}
           header="Delete the pictures that are not used?"
-          id="delete-unused"
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false)
@@ -96,8 +95,9 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
                 `${formatCount(deleted)} deleted${kept > 0 ? `, ${formatCount(kept)} kept: in use by now` : ''}`,
             )
           }}
-          text="They cannot be brought back."
-        />
+        >
+          <Text>They cannot be brought back.</Text>
+        </ConfirmationDialog>
       )}
     </>
   )

@@ -1,65 +1,57 @@
-import {Box, Button, type ButtonTone, Dialog, Flex, Text} from '@sanity/ui'
+import {Box, Button, type ButtonTone, Dialog, Flex} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import type {DocumentActionDialogProps} from 'sanity'
 
-interface FooterProps {
+interface Question {
+  header: string
   confirmLabel: string
   cancelLabel?: string
   tone?: ButtonTone
+  isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Renders the two buttons of a dialog that asks. */
-const ConfirmationFooter = ({
+const Buttons = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'critical',
+  isBusy = false,
   onConfirm,
   onClose,
-}: FooterProps) => (
+}: Omit<Question, 'header'>) => (
   <Flex gap={2} justify="flex-end">
-    <Button mode="bleed" onClick={onClose} text={cancelLabel} />
-    <Button onClick={onConfirm} text={confirmLabel} tone={tone} />
+    <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text={cancelLabel} />
+    <Button disabled={isBusy} fontSize={1} onClick={onConfirm} padding={3} text={confirmLabel} tone={tone} />
   </Flex>
 )
 
-interface Options extends FooterProps {
-  header: string
-  content: ReactNode
-}
-
 /** Returns the dialog of a document action that is confirmed with one button. */
-export const confirmationDialog = ({header, content, ...footer}: Options): DocumentActionDialogProps => ({
-  type: 'dialog',
-  header,
-  width: 'small',
-  onClose: footer.onClose,
+export const confirmationDialog = ({
   content,
-  footer: <ConfirmationFooter {...footer} />,
+  ...question
+}: Question & {content: ReactNode}): DocumentActionDialogProps => ({
+  type: 'dialog',
+  header: question.header,
+  width: 'small',
+  onClose: question.onClose,
+  content,
+  footer: <Buttons {...question} />,
 })
 
-interface DialogProps extends FooterProps {
-  id: string
-  header: string
-  text: string
-}
-
-/** Renders a dialog that asks before something happens. */
-export const ConfirmationDialog = ({id, header, text, ...footer}: DialogProps) => (
+/** Renders a dialog that is confirmed with one button, outside of document actions. */
+export const ConfirmationDialog = ({children, ...question}: Question & {children: ReactNode}) => (
   <Dialog
     footer={
       <Box padding={3}>
-        <ConfirmationFooter {...footer} />
+        <Buttons {...question} />
       </Box>
     }
-    header={header}
-    id={id}
-    onClose={footer.onClose}
-    width={0}
+    header={question.header}
+    id="confirmation"
+    onClose={question.onClose}
+    width={1}
   >
-    <Box padding={4}>
-      <Text size={1}>{text}</Text>
-    </Box>
+    <Box padding={4}>{children}</Box>
   </Dialog>
 )

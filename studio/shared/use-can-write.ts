@@ -8,4 +8,3 @@ export function useCanWrite(type: string, right: Right): boolean {
 }
 
 /** Returns whether the user may publish documents of the type. */
-export const useCanPublish = (type: string): boolean => useCanWrite(type, 'create')

@@ -111,6 +111,16 @@ export const sharePictureField = (field: {group?: string} = {}) =>
     ...field,
   })
 
+/** Requires an image file in a format that every browser displays. */
+export const requiredImage = (rule: Rule) => [
+  rule.required().assetRequired().error('Choose a picture'),
+  imageFormatRule(rule),
+]
+
+const validateFormat = (value: unknown) => zodRule(imageAssetId)(parseImageFraming(value)?.id)
+
+const imageFormatRule = (rule: Rule) => rule.custom(validateFormat)
+
 /** What search engines and shared links show of a page, at the end of its form. */
 export const pageFields = [
   textField('description', {
@@ -122,16 +132,6 @@ export const pageFields = [
   sharePictureField(),
   noIndexField(),
 ]
-
-/** Requires an image file in a format that every browser displays. */
-export const requiredImage = (rule: Rule) => [
-  rule.required().assetRequired().error('Choose a picture'),
-  imageFormatRule(rule),
-]
-
-const validateFormat = (value: unknown) => zodRule(imageAssetId)(parseImageFraming(value)?.id)
-
-const imageFormatRule = (rule: Rule) => rule.custom(validateFormat)
 
 const imageValue = z.object({
   asset: z.object({_ref: z.string()}),

@@ -1,10 +1,10 @@
 import {findWrongRanks, listQuery, type RankedList, repairRanks} from '@roam/editing/ranks'
 import {Flex, Spinner} from '@sanity/ui'
-import {type ReactNode, useEffect} from 'react'
-import {defer, retry} from 'rxjs'
+import {type ReactNode, useEffect, useState} from 'react'
+import {defer} from 'rxjs'
 import type {UserComponent} from 'sanity/structure'
 import {z} from 'zod'
-import {RETRY_DELAY_MS} from './listening-queries.ts'
+import {retryWhileUnreachable} from './listening-queries.ts'
 import {useLakeClient} from './use-lake-client.ts'
 import {useListeningQuery} from './use-listening-query.ts'
 
@@ -19,14 +19,21 @@ export function RepairedList({type, destination, children}: RankedList & {childr
   const {data} = useListeningQuery(listQuery({type, destination}), rows)
   const isWrong = data !== undefined && findWrongRanks(data).size > 0
 
+  const [isRefused, setRefused] = useState(false)
+
   useEffect(() => {
     if (!isWrong) return
     const repair = defer(() => repairRanks(client, {type, destination}))
-    const subscription = repair.pipe(retry({delay: RETRY_DELAY_MS})).subscribe()
+    const subscription = repair.pipe(retryWhileUnreachable()).subscribe({
+      error: (error: unknown) => {
+        console.warn('Ranks were not repaired:', error)
+        setRefused(true)
+      },
+    })
     return () => subscription.unsubscribe()
   }, [isWrong, client, type, destination])
 
-  if (data && !isWrong) return children
+  if (data && (!isWrong || isRefused)) return children
   return (
     <Flex align="center" height="fill" justify="center" padding={4}>
       <Spinner muted />

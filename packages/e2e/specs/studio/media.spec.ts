@@ -18,7 +18,7 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
   const card = page
     .getByRole('listitem')
     .filter({has: page.getByRole('link', {name: 'Destination: Greek Islands'})})
-    .filter({has: page.locator('input[type=file]')})
+    .filter({has: page.locator('img')})
   await expect(card).toHaveCount(1)
   await expect(page.getByRole('button', {name: 'Delete the'})).toBeHidden()
 

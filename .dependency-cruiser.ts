@@ -15,14 +15,15 @@ export const LAYERS: Record<string, string[][]> = {
   studio: [
     ['test'],
     ['.', 'scripts'],
-    ['document-actions', 'numbers', 'pictures', 'today'],
+    ['document-actions', 'inputs', 'numbers', 'pictures', 'today'],
     ['schedule', 'search-preview'],
-    ['schema'],
-    ['schema/documents', 'schema/singletons'],
-    ['schema/fields', 'inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],
+    ['inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
     ['proposals'],
     ['requests'],
+    ['schema'],
+    ['schema/documents', 'schema/singletons'],
+    ['schema/fields'],
     ['brand', 'offline', 'shared'],
   ],
   'packages/lakelet/src': [
@@ -111,6 +112,13 @@ const TESTS = [`^${MEMBER}test/`, `^${MEMBER}.*[.](test|spec)[.]tsx?$`]
 const configuration: IConfiguration = {
   forbidden: [
     ...Object.entries(LAYERS).flatMap(([root, layers]) => layerRules(root, layers)),
+    {
+      name: 'schema-without-screens',
+      comment: `Add the component to the table in studio/inputs/with-inputs.ts. ${FOLDER_MAP}`,
+      severity: 'error',
+      from: {path: '^studio/schema/'},
+      to: {path: '^studio/.*[.](tsx|css)$|/node_modules/(@sanity/ui|styled-components)/'},
+    },
     {
       name: 'no-cycles-between-files',
       comment: `Move what both files need to a third one. ${FOLDER_MAP}`,

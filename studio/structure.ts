@@ -1,4 +1,4 @@
-import {hasRight} from '@roam/editing/rules'
+import {hasRight, RULES} from '@roam/editing/rules'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
@@ -24,6 +24,7 @@ import {testimonial} from './schema/documents/testimonial.ts'
 import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
+import {withRanks} from './shared/repaired-list.tsx'
 import {withTestimonialHints} from './testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
@@ -33,7 +34,7 @@ export const structure: StructureResolver = (S, context) => {
     type: string,
     title: string,
     icon?: React.ComponentType,
-    decorate?: (list: UserComponent) => UserComponent,
+    decorate: (list: UserComponent) => UserComponent = (list) => list,
   ) => orderableListItem({type, title, icon, decorate, S, context})
   return S.list()
     .title('Roam')
@@ -87,14 +88,14 @@ interface OrderableListOptions {
   title: string
   icon: React.ComponentType | undefined
   /** Wraps the plugin's list. */
-  decorate: ((list: UserComponent) => UserComponent) | undefined
+  decorate: (list: UserComponent) => UserComponent
   S: StructureBuilder
   context: ConfigContext
 }
 
-/** Returns whether the user may change published documents, as the order of a list does; true until known. */
+/** Returns whether the user may order a list; true until known. */
 const mayOrder = ({currentUser}: ConfigContext, type: string): boolean =>
-  currentUser?.roles.some(({name}) => hasRight(type, 'update', name)) ?? true
+  currentUser?.roles.some(({name}) => hasRight(type, RULES.order.right, name)) ?? true
 
 /** Returns the orderable-document-list plugin's item with an adapted menu; for assistants, a list in its order. */
 function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem | ListItemBuilder {
@@ -114,7 +115,7 @@ function orderableListItem({title, decorate, ...options}: OrderableListOptions):
   const menuItems = adaptMenuItems(child.menuItems)
   return {
     ...item,
-    child: {...child, title, menuItems, ...(decorate && {component: decorate(child.component)})},
+    child: {...child, title, menuItems, component: withRanks(type, decorate(child.component))},
   }
 }
 

@@ -2,6 +2,7 @@ import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import type {StoredRequest} from '../requests/stored-request.ts'
+import {REPLY_PLACEHOLDERS} from '../schema/fields/fields.ts'
 
 /** Subject and text of a reply, with placeholders in braces; written in the Studio. */
 export interface ReplyTemplate {
@@ -49,25 +50,22 @@ export function describePriceToday(
 /** Returns undefined if the request has no such value: the placeholder stays, so that it is noticed. */
 type PlaceholderValue = (request: StoredRequest, priceList: PriceList) => string | undefined
 
-const PLACEHOLDER_VALUES = new Map<string, PlaceholderValue>([
-  ['{firstName}', ({name}) => toHeaderText(name).split(' ')[0] ?? ''],
-  ['{name}', ({name}) => toHeaderText(name)],
-  ['{destinations}', ({destinations}) => toHeaderText(destinations)],
-  ['{dates}', ({travelDates}) => toHeaderText(travelDates)],
-  ['{package}', ({packages}) => disjunction.format(packages.map(toHeaderText)) || undefined],
-  ['{total}', describeTotal],
-  ['{choice}', describeChoice],
-])
-
-/** The placeholders of a reply template, with their braces. */
-export const REPLY_PLACEHOLDERS = [...PLACEHOLDER_VALUES.keys()]
+const PLACEHOLDER_VALUES: Record<(typeof REPLY_PLACEHOLDERS)[number], PlaceholderValue> = {
+  '{firstName}': ({name}) => toHeaderText(name).split(' ')[0] ?? '',
+  '{name}': ({name}) => toHeaderText(name),
+  '{destinations}': ({destinations}) => toHeaderText(destinations),
+  '{dates}': ({travelDates}) => toHeaderText(travelDates),
+  '{package}': ({packages}) => disjunction.format(packages.map(toHeaderText)) || undefined,
+  '{total}': describeTotal,
+  '{choice}': describeChoice,
+}
 
 /** Replaces known placeholders in one pass, so that placeholders in a visitor's text stay text. */
 const renderTemplate = (template: string, request: StoredRequest, priceList: PriceList) =>
-  template.replace(
-    /\{\w+\}/g,
-    (placeholder) => PLACEHOLDER_VALUES.get(placeholder)?.(request, priceList) ?? placeholder,
-  )
+  template.replace(/\{\w+\}/g, (text) => {
+    const placeholder = REPLY_PLACEHOLDERS.find((item) => item === text)
+    return (placeholder && PLACEHOLDER_VALUES[placeholder](request, priceList)) ?? text
+  })
 
 /** Returns a `mailto:` link to the visitor, with the rendered template if there is one. */
 export function mailLink(

@@ -1,9 +1,10 @@
+import {changePassword, endSessions, type Person, type Session} from '@roam/editing/people'
 import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {describeDevice} from './describe-device.ts'
 import {ROLES} from './roles.ts'
-import type {Person, RunAction, Session} from './use-people.ts'
+import type {RunAction} from './use-people.ts'
 
 /** As the lake requires it. */
 const MIN_PASSWORD_LENGTH = 12
@@ -38,13 +39,16 @@ function PasswordForm({currentUser: {name, hasPassword}, run}: {currentUser: Per
   const [currentPassword, setCurrentPassword] = useState('')
   const [password, setPassword] = useState('')
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const done = 'Your password is changed. Other devices are signed out.'
-    if (await run((actions) => actions.changePassword(currentPassword, password), done)) {
-      setCurrentPassword('')
-      setPassword('')
-    }
+    void run(
+      (client) => changePassword(client, currentPassword, password),
+      () => {
+        setCurrentPassword('')
+        setPassword('')
+        return 'Your password is changed. Other devices are signed out.'
+      },
+    )
   }
 
   return (
@@ -109,7 +113,10 @@ function SessionList({sessions, run}: {sessions: Session[]; run: RunAction}) {
   const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const others = sessions.filter(({isCurrent}) => !isCurrent)
   const signOut = (ids: string[]) =>
-    run((actions) => actions.endSessions(ids), ids.length === 1 ? 'Device signed out' : 'Devices signed out')
+    run(
+      (client) => endSessions(client, ids),
+      () => (ids.length === 1 ? 'Device signed out' : 'Devices signed out'),
+    )
   return (
     <Stack gap={4}>
       <Heading as="h3" size={1}>
@@ -128,16 +135,13 @@ function SessionList({sessions, run}: {sessions: Session[]; run: RunAction}) {
                   Since {format(startedAt)}
                 </Text>
               </Stack>
-              {!isCurrent && (
-                <Button fontSize={1} mode="bleed" onClick={() => signOut([id])} text="Sign out" />
-              )}
+              {!isCurrent && <Button mode="bleed" onClick={() => signOut([id])} text="Sign out" />}
             </Flex>
           </Card>
         ))}
       </Stack>
       {others.length > 1 && (
         <Button
-          fontSize={1}
           mode="ghost"
           onClick={() => signOut(others.map(({id}) => id))}
           text="Sign out all other devices"

@@ -1,19 +1,32 @@
+import {type CreatedInvite, INVITED_ROLES, type Invite, invitePerson} from '@roam/editing/people'
 import {AddUserIcon} from '@sanity/icons/AddUser'
 import {Button, Card, Label, Select, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import {InviteLink} from './invite-link.tsx'
-import {ROLE_NAMES, ROLES} from './roles.ts'
-import type {CreatedInvite, RoleName, RunAction} from './use-people.ts'
+import {ROLES} from './roles.ts'
+import type {RunAction} from './use-people.ts'
 
-/** Renders a form that makes an invitation, and the link of the last one. */
-export function InviteForm({run}: {run: RunAction}) {
+interface Props {
+  /** The open ones. */
+  invites: Invite[]
+  run: RunAction
+}
+
+/** Renders a form that makes an invitation, and the link of the last one while it is open. */
+export function InviteForm({invites, run}: Props) {
   const [name, setName] = useState('')
-  const [role, setRole] = useState<RoleName>('contributor')
+  const [role, setRole] = useState(INVITED_ROLES[0])
   const [invite, setInvite] = useState<CreatedInvite>()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (await run(async (actions) => setInvite(await actions.invite(name.trim(), role)))) setName('')
+    void run(
+      (client) => invitePerson(client, name.trim(), role),
+      (result) => {
+        setInvite(result.invite)
+        setName('')
+      },
+    )
   }
 
   return (
@@ -41,12 +54,10 @@ export function InviteForm({run}: {run: RunAction}) {
               <Select
                 fontSize={1}
                 id="invite-role"
-                onChange={({currentTarget: {value}}) =>
-                  setRole(ROLE_NAMES.find((item) => item === value) ?? 'contributor')
-                }
+                onChange={({currentTarget}) => setRole(INVITED_ROLES[currentTarget.selectedIndex] ?? role)}
                 value={role}
               >
-                {ROLE_NAMES.map((item) => (
+                {INVITED_ROLES.map((item) => (
                   <option key={item} value={item}>
                     {ROLES[item].title}
                   </option>
@@ -65,7 +76,7 @@ export function InviteForm({run}: {run: RunAction}) {
             />
           </Stack>
         </form>
-        {invite && <InviteLink invite={invite} />}
+        {invites.some(({id}) => id === invite?.id) && invite && <InviteLink invite={invite} />}
       </Stack>
     </Card>
   )

@@ -1,16 +1,16 @@
 import {formatInstant} from '@roam/documents/business-day'
+import type {CreatedInvite} from '@roam/editing/people'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {getTimeZone} from '../shared/time-zone.ts'
-import type {CreatedInvite} from './use-people.ts'
 
 /** Returns the last day of an invitation. */
 export const formatExpiry = (expiresAt: string): string =>
   formatInstant(expiresAt, getTimeZone(), {month: 'long', day: 'numeric'})
 
 /** Renders the link of an invitation, which the lake does not return again, with a button that copies it. */
-export function InviteLink({invite: {email: name, url, expiresAt}}: {invite: CreatedInvite}) {
+export function InviteLink({invite: {name, url, expiresAt}}: {invite: CreatedInvite}) {
   const toast = useToast()
 
   async function copy() {
@@ -35,7 +35,7 @@ export function InviteLink({invite: {email: name, url, expiresAt}}: {invite: Cre
               value={url}
             />
           </Box>
-          <Button fontSize={1} icon={CopyIcon} onClick={copy} text="Copy link" tone="primary" />
+          <Button icon={CopyIcon} onClick={copy} text="Copy link" tone="primary" />
         </Flex>
       </Stack>
     </Card>

@@ -1,10 +1,26 @@
+import {
+  type CreatedInvite,
+  changeRole,
+  createPasswordLink,
+  endSessions,
+  INVITED_ROLES,
+  type Invite,
+  isLastOwner,
+  type Person,
+  type RoleName,
+  removePerson,
+  type Session,
+  withdrawInvite,
+} from '@roam/editing/people'
 import {EllipsisHorizontalIcon} from '@sanity/icons/EllipsisHorizontal'
-import {Badge, Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
-import {useState} from 'react'
+import {type ComponentProps, useState} from 'react'
+import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 import {formatExpiry, InviteLink} from './invite-link.tsx'
-import {ROLE_NAMES, ROLES} from './roles.ts'
-import type {CreatedInvite, Invite, Person, RoleName, RunAction, Session} from './use-people.ts'
+import {ROLES} from './roles.ts'
+import type {RunAction} from './use-people.ts'
 
 interface Props {
   people: Person[]
@@ -21,6 +37,7 @@ export function PeopleList({people, sessions, invites, run}: Props) {
       {people.map((person) => (
         <li key={person.id}>
           <PersonRow
+            people={people}
             person={person}
             run={run}
             sessions={sessions.filter(({userId}) => userId === person.id)}
@@ -28,7 +45,7 @@ export function PeopleList({people, sessions, invites, run}: Props) {
         </li>
       ))}
       {invites
-        .filter(({email}) => !names.includes(email))
+        .filter(({name}) => !names.includes(name))
         .map((invite) => (
           <li key={invite.id}>
             <InviteRow invite={invite} run={run} />
@@ -43,39 +60,46 @@ const describeSessions = ({length}: Session[]) => {
   return length === 1 ? 'Signed in on 1 device' : `Signed in on ${length} devices`
 }
 
-/** What has to be confirmed before it happens. */
-interface Confirmation {
-  header: string
-  text: string
-  label: string
-  tone: 'critical' | 'primary'
-  confirm: () => Promise<unknown>
+interface PersonRowProps {
+  person: Person
+  people: Person[]
+  sessions: Session[]
+  run: RunAction
 }
 
-function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]; run: RunAction}) {
+/** What has to be confirmed before it happens. */
+type Confirmation = Omit<ComponentProps<typeof ConfirmationDialog>, 'children' | 'onClose'> & {text: string}
+
+function PersonRow({person, people, sessions, run}: PersonRowProps) {
   const {id, name, role, isCurrentUser} = person
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const [newLink, setNewLink] = useState<CreatedInvite>()
   const ids = sessions.filter(({isCurrent}) => !isCurrent).map((session) => session.id)
-  const closeDialog = () => setConfirmation(undefined)
+  const whyNotLast = isLastOwner(id, people) ? describeRefusal({refused: 'lastOwner'}) : undefined
 
   const confirmRole = (newRole: RoleName) =>
     setConfirmation({
       header: `Make ${name} ${ROLES[newRole].title}?`,
       text: ROLES[newRole].description,
-      label: `Make ${ROLES[newRole].title}`,
+      confirmLabel: `Make ${ROLES[newRole].title}`,
       tone: 'primary',
-      confirm: () =>
-        run((actions) => actions.setRole(id, newRole), `${name} is now: ${ROLES[newRole].title}`),
+      onConfirm: () =>
+        run(
+          (client) => changeRole(client, id, newRole),
+          () => `${name} is now: ${ROLES[newRole].title}`,
+        ),
     })
 
   const confirmRemoval = () =>
     setConfirmation({
       header: `Remove ${name}?`,
       text: `${name} is signed out at once, and can no longer sign in. What ${name} has written stays.`,
-      label: `Remove ${name}`,
-      tone: 'critical',
-      confirm: () => run((actions) => actions.remove(id), `${name} can no longer sign in`),
+      confirmLabel: `Remove ${name}`,
+      onConfirm: () =>
+        run(
+          (client) => removePerson(client, id),
+          () => `${name} can no longer sign in`,
+        ),
     })
 
   return (
@@ -93,36 +117,47 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
           </Stack>
           <Badge>{ROLES[role].title}</Badge>
           <MenuButton
-            button={
-              <Button
-                aria-label={`More about ${name}`}
-                fontSize={1}
-                icon={EllipsisHorizontalIcon}
-                mode="bleed"
-              />
-            }
+            button={<Button aria-label={`More about ${name}`} icon={EllipsisHorizontalIcon} mode="bleed" />}
             id={`person-${id}`}
             menu={
               <Menu>
-                {ROLE_NAMES.filter((other) => other !== role).map((other) => (
+                {INVITED_ROLES.filter((other) => other !== role).map((other) => (
                   <MenuItem
                     key={other}
+                    disabled={whyNotLast !== undefined}
                     onClick={() => confirmRole(other)}
                     text={`Make ${ROLES[other].title}…`}
+                    title={whyNotLast}
                   />
                 ))}
                 {!isCurrentUser && (
                   <MenuItem
-                    onClick={() => run(async (actions) => setNewLink(await actions.createPasswordLink(id)))}
+                    onClick={() =>
+                      run(
+                        (client) => createPasswordLink(client, id),
+                        ({invite}) => setNewLink(invite),
+                      )
+                    }
                     text="Make a link to choose a new password"
                   />
                 )}
                 <MenuItem
                   disabled={ids.length === 0}
-                  onClick={() => run((actions) => actions.endSessions(ids), `${name} is signed out`)}
+                  onClick={() =>
+                    run(
+                      (client) => endSessions(client, ids),
+                      () => `${name} is signed out`,
+                    )
+                  }
                   text={isCurrentUser ? 'Sign out on other devices' : 'Sign out everywhere'}
                 />
-                <MenuItem onClick={confirmRemoval} text="Remove…" tone="critical" />
+                <MenuItem
+                  disabled={whyNotLast !== undefined}
+                  onClick={confirmRemoval}
+                  text="Remove…"
+                  title={whyNotLast}
+                  tone="critical"
+                />
               </Menu>
             }
             popover={{portal: true}}
@@ -131,36 +166,22 @@ function PersonRow({person, sessions, run}: {person: Person; sessions: Session[]
         {newLink && <InviteLink invite={newLink} />}
       </Stack>
       {confirmation && (
-        <Dialog
-          footer={
-            <Flex gap={2} justify="flex-end" padding={3}>
-              <Button fontSize={1} mode="bleed" onClick={closeDialog} text="Cancel" />
-              <Button
-                fontSize={1}
-                onClick={() => {
-                  closeDialog()
-                  void confirmation.confirm()
-                }}
-                text={confirmation.label}
-                tone={confirmation.tone}
-              />
-            </Flex>
-          }
-          header={confirmation.header}
-          id={`confirm-${id}`}
-          onClose={closeDialog}
-          width={0}
+        <ConfirmationDialog
+          {...confirmation}
+          onClose={() => setConfirmation(undefined)}
+          onConfirm={() => {
+            setConfirmation(undefined)
+            confirmation.onConfirm()
+          }}
         >
-          <Box padding={4}>
-            <Text size={1}>{confirmation.text}</Text>
-          </Box>
-        </Dialog>
+          <Text>{confirmation.text}</Text>
+        </ConfirmationDialog>
       )}
     </Card>
   )
 }
 
-function InviteRow({invite: {id, email: name, role, expiresAt}, run}: {invite: Invite; run: RunAction}) {
+function InviteRow({invite: {id, name, role, expiresAt}, run}: {invite: Invite; run: RunAction}) {
   return (
     <Card border padding={3} radius={3} tone="transparent">
       <Flex align="center" gap={3} wrap="wrap">
@@ -174,10 +195,12 @@ function InviteRow({invite: {id, email: name, role, expiresAt}, run}: {invite: I
         </Stack>
         <Badge tone="caution">Invited</Badge>
         <Button
-          fontSize={1}
           mode="bleed"
           onClick={() =>
-            run((actions) => actions.withdrawInvite(id), `The invitation of ${name} is withdrawn`)
+            run(
+              (client) => withdrawInvite(client, id),
+              () => `The invitation of ${name} is withdrawn`,
+            )
           }
           text="Withdraw"
         />

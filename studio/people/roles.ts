@@ -1,4 +1,4 @@
-import type {RoleName} from './use-people.ts'
+import type {RoleName} from '@roam/editing/people'
 
 /** What the founder reads for the lake's roles. */
 export const ROLES: Record<RoleName, {title: string; description: string}> = {
@@ -11,6 +11,3 @@ export const ROLES: Record<RoleName, {title: string; description: string}> = {
   administrator: {title: 'Owner', description: 'Does everything, and decides who may sign in.'},
   viewer: {title: 'Reader', description: 'Reads everything, and changes nothing.'},
 }
-
-/** Roles to choose from. */
-export const ROLE_NAMES = ['contributor', 'editor', 'administrator'] as const

@@ -1,4 +1,6 @@
-import {Card, Container, Flex, Heading, Spinner, Stack} from '@sanity/ui'
+import {isOwner} from '@roam/editing/people'
+import {Flex, Heading, Spinner, Stack} from '@sanity/ui'
+import {ToolPage} from '../shared/tool-page.tsx'
 import {Account} from './account.tsx'
 import {InviteForm} from './invite-form.tsx'
 import {PeopleList} from './people-list.tsx'
@@ -17,21 +19,17 @@ export function PeopleTool() {
   const {currentUser, people, sessions, invites} = data
   const ownSessions = sessions.filter(({userId}) => userId === currentUser.id)
   return (
-    <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
-      <Container width={1}>
-        <Stack gap={6}>
-          {currentUser.role === 'administrator' && (
-            <Stack gap={5}>
-              <Heading as="h1" size={2}>
-                People
-              </Heading>
-              <InviteForm run={run} />
-              <PeopleList people={people} sessions={sessions} invites={invites} run={run} />
-            </Stack>
-          )}
-          <Account currentUser={currentUser} sessions={ownSessions} run={run} />
+    <ToolPage width={1}>
+      {isOwner(currentUser) && (
+        <Stack gap={5}>
+          <Heading as="h1" size={2}>
+            People
+          </Heading>
+          <InviteForm invites={invites} run={run} />
+          <PeopleList people={people} sessions={sessions} invites={invites} run={run} />
         </Stack>
-      </Container>
-    </Card>
+      )}
+      <Account currentUser={currentUser} sessions={ownSessions} run={run} />
+    </ToolPage>
   )
 }

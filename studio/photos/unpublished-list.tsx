@@ -1,10 +1,11 @@
+import {publishPhotos} from '@roam/editing/publish-photos'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
-import {getPublishedId, useClient} from 'sanity'
+import {getPublishedId} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {useCanPublish} from '../shared/use-can-write.ts'
+import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
 const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
@@ -12,33 +13,20 @@ const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} phot
 /** Renders the drafts of photos with their invalid fields, and a button that publishes the valid ones. */
 export function UnpublishedList({destination}: {destination: string}) {
   const photos = useUnpublishedPhotos(destination) ?? []
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const {ChildLink} = usePaneRouter()
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const canPublish = useCanPublish('galleryPhoto')
+  const {run, isBusy} = useEdit('Nothing was published. Try again.')
+  const whyNot = useWhyNot('publish', 'galleryPhoto')
   if (photos.length === 0) return null
   const validPhotos = photos.filter(({invalidFields}) => invalidFields.length === 0)
   const invalidPhotos = photos.filter(({invalidFields}) => invalidFields.length > 0)
 
-  async function publish(): Promise<void> {
-    setBusy(true)
-    try {
-      await client.action(
-        validPhotos.map(({document: {_id, _rev}}) => ({
-          actionType: 'sanity.action.document.publish',
-          draftId: _id,
-          publishedId: getPublishedId(_id),
-          // Fails if the draft has changed since its validation.
-          ifDraftRevisionId: _rev,
-        })),
-      )
-      toast.push({status: 'success', title: `${formatCount(validPhotos.length)} published`})
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      toast.push({status: 'error', title: 'Nothing was published. Try again.', description})
-    }
-    setBusy(false)
+  const publish = () => {
+    const drafts = validPhotos.map(({document}) => document)
+    return run(
+      () => publishPhotos(client, destination, drafts, crypto.randomUUID()),
+      () => `${formatCount(drafts.length)} published`,
+    )
   }
 
   return (
@@ -59,8 +47,8 @@ export function UnpublishedList({destination}: {destination: string}) {
             icon={PublishIcon}
             tone="positive"
             text={`Publish all that are ready (${validPhotos.length})`}
-            disabled={validPhotos.length === 0 || isBusy || !canPublish}
-            title={canPublish ? undefined : 'Assistants prepare photos. An editor publishes them.'}
+            disabled={validPhotos.length === 0 || isBusy || whyNot !== undefined}
+            title={whyNot}
             loading={isBusy}
             onClick={publish}
           />

@@ -1,3 +1,4 @@
+import {IS_DRAFT} from '@roam/documents/ids'
 import {useEffect, useState} from 'react'
 import {
   type SanityDocument,
@@ -17,8 +18,7 @@ export interface UnpublishedPhoto {
   invalidFields: string[]
 }
 
-const DRAFTS_FILTER =
-  '_type == "galleryPhoto" && destination._ref == $destination && _id in path("drafts.**")'
+const DRAFTS_FILTER = `_type == "galleryPhoto" && destination._ref == $destination && ${IS_DRAFT}`
 
 const documentsSchema = z.array(z.custom<SanityDocument>())
 

@@ -1,6 +1,8 @@
+import {addPhoto} from '@roam/editing/add-photo'
 import {useRef, useState} from 'react'
-import {useClient} from 'sanity'
-import {addPhoto, DuplicatePhotoError} from './add-photo.ts'
+import {describeRefusal} from '../shared/describe-refusal.ts'
+import {uploadImage} from '../shared/upload-image.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {validateUpload} from './validate-upload.ts'
 
 export interface Upload {
@@ -11,19 +13,13 @@ export interface Upload {
   reason?: string
 }
 
-function describeError(error: unknown): string {
-  if (error instanceof DuplicatePhotoError) return 'This picture is among the photos already.'
-  const message = error instanceof Error ? error.message : String(error)
-  return `It could not be saved: ${message}`
-}
-
 /**
  * Returns the uploads and a function that enqueues files. Files upload one at a time, so that the
  * photos keep the order of the files.
  * @param destination id of the published destination
  */
 export function useUploads(destination: string) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const lastId = useRef(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -33,11 +29,15 @@ export function useUploads(destination: string) {
 
   async function uploadFile(id: number, file: File): Promise<void> {
     updateUpload(id, {state: 'uploading'})
+    const reject = (reason: string) => updateUpload(id, {state: 'rejected', reason})
     try {
-      await addPhoto(client, destination, file)
-      updateUpload(id, {state: 'done'})
+      const upload = () => uploadImage(client, file)
+      const result = await addPhoto(client, destination, crypto.randomUUID(), upload)
+      if ('done' in result) updateUpload(id, {state: 'done'})
+      else if (result.refused === 'exists') reject('This picture is among the photos already.')
+      else reject(describeRefusal(result))
     } catch (error) {
-      updateUpload(id, {state: 'rejected', reason: describeError(error)})
+      reject(`It could not be saved: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 

@@ -1,18 +1,19 @@
-import {replacePicture} from '@roam/editing/replace-picture'
+import {findBlockingUse, replacePicture} from '@roam/editing/replace-picture'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useRef, useState} from 'react'
-import {getPublishedId, useClient, useCurrentUser, useSchema} from 'sanity'
+import {useState} from 'react'
+import {getPublishedId, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
 import {validateUpload} from '../photos/validate-upload.ts'
-import {storedImageId} from '../schema/fields/picture.tsx'
-import {ACCEPTED_IMAGES} from '../shared/accepted-images.ts'
-import {describeRefusal} from '../shared/describe-refusal.ts'
+import {storedImageId} from '../schema/fields/picture.ts'
+import {ImageFileButton} from '../shared/image-file-button.tsx'
 import {uploadImage} from '../shared/upload-image.ts'
-import {canReplace} from './can-replace.ts'
+import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 
 export const pictureSchema = z.object({
   _id: storedImageId,
@@ -35,7 +36,7 @@ const uniqueUses = (uses: Picture['uses']) => [
 
 /** Renders a picture with links to the documents that use it, and a button that replaces it there. */
 export function PictureCard({picture}: {picture: Picture}) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const uses = uniqueUses(picture.uses)
   const name = picture.originalFilename ?? 'Picture'
   return (
@@ -91,70 +92,39 @@ const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} p
 
 /** A file input behind a button; a chosen file replaces the picture after a confirmation. */
 function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: string; placeCount: number}) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const roles = useCurrentUser()?.roles
-  const isAllowed = roles?.some((role) => canReplace(picture.uses, role.name)) ?? true
+  const client = useLakeClient()
+  const roles = useCurrentUser()?.roles.map((role) => role.name) ?? []
+  const blocking = findBlockingUse(picture.uses, roles)
+  const reason = useWhyNot('replacePicture', blocking?._type ?? '', blocking && getPublishedId(blocking._id))
+  const whyNot = blocking && reason
   const toast = useToast()
-  const input = useRef<HTMLInputElement>(null)
+  const {run, isBusy} = useEdit('Nothing was replaced')
   const [file, setFile] = useState<File>()
-  const [isBusy, setBusy] = useState(false)
 
-  function choose(chosen: File | undefined) {
-    const reason = chosen && validateUpload(chosen)
-    if (reason) toast.push({status: 'warning', title: reason})
+  function choose([chosen]: File[]) {
+    const rejection = chosen && validateUpload(chosen)
+    if (rejection) toast.push({status: 'warning', title: rejection})
     else setFile(chosen)
   }
 
   async function replace(chosen: File) {
-    setBusy(true)
-    try {
-      const result = await replacePicture(
-        client,
-        picture._id,
-        async () => (await uploadImage(client, chosen))._id,
-      )
-      toast.push(
-        'refused' in result
-          ? {status: 'warning', title: 'Nothing was replaced', description: describeRefusal(result)}
-          : {status: 'success', title: `Replaced in ${formatPlaces(placeCount)}`},
-      )
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'Nothing was replaced',
-        description: 'Please try again in a moment.',
-      })
-    }
+    await run(
+      () => replacePicture(client, picture._id, () => uploadImage(client, chosen)),
+      () => `Replaced in ${formatPlaces(placeCount)}`,
+    )
     setFile(undefined)
-    setBusy(false)
   }
 
   if (!file)
     return (
-      <>
-        <Button
-          aria-label={`Replace ${name} everywhere`}
-          disabled={!isAllowed}
-          fontSize={1}
-          mode="ghost"
-          text="Replace everywhere"
-          title={isAllowed ? undefined : 'Assistants cannot change what visitors see. Ask an editor.'}
-          onClick={() => input.current?.click()}
-        />
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept={ACCEPTED_IMAGES}
-          aria-label={`New file for ${name}`}
-          onChange={({currentTarget}) => {
-            choose(currentTarget.files?.[0])
-            // Reset, so that choosing the same file again triggers a change event.
-            currentTarget.value = ''
-          }}
-        />
-      </>
+      <ImageFileButton
+        aria-label={`Replace ${name} everywhere`}
+        disabled={whyNot !== undefined}
+        inputLabel={`New file for ${name}`}
+        onFiles={choose}
+        text="Replace everywhere"
+        title={whyNot}
+      />
     )
   return (
     <Card padding={3} radius={2} tone="caution">
@@ -165,20 +135,13 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
         </Text>
         <Flex gap={2} wrap="wrap">
           <Button
-            fontSize={1}
             text="Replace"
             tone="primary"
             loading={isBusy}
             disabled={isBusy}
             onClick={() => replace(file)}
           />
-          <Button
-            fontSize={1}
-            mode="ghost"
-            text="Cancel"
-            disabled={isBusy}
-            onClick={() => setFile(undefined)}
-          />
+          <Button mode="ghost" text="Cancel" disabled={isBusy} onClick={() => setFile(undefined)} />
         </Flex>
       </Stack>
     </Card>

@@ -2,14 +2,16 @@ import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
 import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Card, Container, Flex, Grid, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
+import {Box, Button, Card, Flex, Grid, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useClient} from 'sanity'
+import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {rowsOf} from '../shared/rows-of.ts'
+import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
 
 const picturesSchema = rowsOf(pictureSchema)
@@ -35,91 +37,68 @@ export function PicturesTool() {
   const unused = pictures.filter(({uses}) => uses.length === 0)
   const shown = showsUnused ? unused : pictures
   return (
-    <Box height="fill" overflow="auto" padding={4}>
-      <Container width={4}>
-        <Stack gap={4}>
-          <Flex align="center" gap={3} wrap="wrap">
-            <Box flex={1}>
-              <Text size={1} muted>
-                {formatCount(pictures.length)}, {unused.length} of them not used
-              </Text>
-            </Box>
-            <Button
-              fontSize={1}
-              mode="ghost"
-              selected={showsUnused}
-              text="Show only those not used"
-              onClick={() => setShowsUnused((current) => !current)}
-            />
-            <DeleteUnusedButton unused={unused} />
-          </Flex>
-          <Grid as="ul" gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
-            {shown.map((picture) => (
-              <Card as="li" key={picture._id} border radius={3} overflow="hidden">
-                <PictureCard picture={picture} />
-              </Card>
-            ))}
-            <UnreadableRows problems={problems} />
-          </Grid>
-        </Stack>
-      </Container>
-    </Box>
+    <ToolPage width={4}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex={1}>
+          <Text size={1} muted>
+            {formatCount(pictures.length)}, {unused.length} of them not used
+          </Text>
+        </Box>
+        <Button
+          mode="ghost"
+          selected={showsUnused}
+          text="Show only those not used"
+          onClick={() => setShowsUnused((current) => !current)}
+        />
+        <DeleteUnusedButton unused={unused} />
+      </Flex>
+      <Grid as="ul" gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
+        {shown.map((picture) => (
+          <Card as="li" key={picture._id} border radius={3} overflow="hidden">
+            <PictureCard picture={picture} />
+          </Card>
+        ))}
+        <UnreadableRows problems={problems} />
+      </Grid>
+    </ToolPage>
   )
 }
 
-/** Deletes pictures without a use after a second press. */
+/** Deletes pictures without a use. */
 function DeleteUnusedButton({unused}: {unused: Picture[]}) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const toast = useToast()
+  const client = useLakeClient()
+  const {run, isBusy} = useEdit('Not all of them were deleted')
   const [isConfirming, setConfirming] = useState(false)
-  // As pictures of content are deleted.
-  const isAllowed = useCanWrite('galleryPhoto', 'delete')
+  const whyNot = useWhyNot('deletePictures', 'galleryPhoto')
   if (unused.length === 0) return null
-
-  async function deleteUnused() {
-    setConfirming(false)
-    try {
-      const {deleted, kept} = await deleteUnusedPictures(
-        client,
-        unused.map(({_id}) => _id),
-      )
-      toast.push({
-        status: 'success',
-        title: `${formatCount(deleted)} deleted`,
-        ...(kept > 0 && {description: `${formatCount(kept)} kept: in use by now`}),
-      })
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'Not all of them were deleted',
-        description: 'Please try again in a moment.',
-      })
-    }
-  }
-
-  if (!isConfirming)
-    return (
+  const ids = unused.map(({_id}) => _id)
+  return (
+    <>
       <Button
-        fontSize={1}
-        disabled={!isAllowed}
+        disabled={isBusy || whyNot !== undefined}
         icon={TrashIcon}
         mode="ghost"
-        text={`Delete the ${unused.length} not used`}
-        title={isAllowed ? undefined : 'Assistants cannot delete. Ask an editor.'}
         onClick={() => setConfirming(true)}
+        text={`Delete the ${unused.length} not used`}
+        title={whyNot}
       />
-    )
-  return (
-    <Flex align="center" gap={2} wrap="wrap">
-      <Text size={1}>They cannot be brought back.</Text>
-      <Button
-        fontSize={1}
-        tone="critical"
-        text={`Delete ${formatCount(unused.length)}`}
-        onClick={deleteUnused}
-      />
-      <Button fontSize={1} mode="ghost" text="Cancel" onClick={() => setConfirming(false)} />
-    </Flex>
+      {isConfirming && (
+        <ConfirmationDialog
+          confirmLabel={`Delete ${formatCount(unused.length)}`}
+          header="Delete the pictures that are not used?"
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false)
+            void run(
+              () => deleteUnusedPictures(client, ids),
+              ({deleted, kept}) =>
+                `${formatCount(deleted)} deleted${kept > 0 ? `, ${formatCount(kept)} kept: in use by now` : ''}`,
+            )
+          }}
+        >
+          <Text>They cannot be brought back.</Text>
+        </ConfirmationDialog>
+      )}
+    </>
   )
 }

@@ -1,9 +1,10 @@
+import {IS_PUBLISHED} from '@roam/documents/ids'
 import {LOWEST_PRICE_PLACEHOLDER, MAX_POSTERS} from '@roam/sanity/content-rules'
 import type {ImageFraming} from '@roam/sanity/image-framing'
 import {destinationPath} from '@roam/sanity/page-paths'
 import {formatDollars} from '@roam/trip-request'
 import {z} from 'zod'
-import {parseShownImage} from '../schema/fields/picture.tsx'
+import {parseShownImage} from '../schema/fields/picture.ts'
 
 /** GROQ: what previews need of the rest of the site. */
 export const siteQuery = {
@@ -15,8 +16,7 @@ export const siteQuery = {
     "cards": *[_type == "destination" && hidden != true] | order(orderRank)[0...${MAX_POSTERS}].card,
     "latestCover": *[_type == "post"] | order(publishedAt desc)[0].cover
   }`,
-  listenFilter:
-    '_type in ["siteSettings", "package", "homePage", "destination", "post"] && !(_id in path("drafts.**"))',
+  listenFilter: `_type in ["siteSettings", "package", "homePage", "destination", "post"] && ${IS_PUBLISHED}`,
   throttleTime: 1000,
 }
 

@@ -1,5 +1,5 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {useClient} from 'sanity'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {getPosterImages, type Poster, type Site} from './page-preview.ts'
 import styles from './search-preview.module.css'
 
@@ -8,7 +8,7 @@ const IMAGE_SIZE = {width: 1148, height: 408}
 
 /** Renders the picture that social networks show for a shared link, about as the site makes it. */
 export function PosterPreview({poster, site}: {poster: Poster; site: Site}) {
-  const builder = createImageUrlBuilder(useClient({apiVersion: '2025-02-19'}))
+  const builder = createImageUrlBuilder(useLakeClient())
   const images = getPosterImages(poster, site)
   return (
     <div className={styles.frame} data-testid="shared-poster">

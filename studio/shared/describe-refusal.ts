@@ -1,4 +1,5 @@
 import type {Refusal} from '@roam/editing/edit'
+import {describeUnusualPrice} from '@roam/editing/unusual-price'
 
 /** Says why something was not done, and what to do. */
 export function describeRefusal(refusal: Refusal): string {
@@ -7,7 +8,7 @@ export function describeRefusal(refusal: Refusal): string {
       const titles = new Set(
         refusal.changes.map(({title}) => (title ? `“${title}”` : 'a document without a name')),
       )
-      return `A change of ${[...titles].join(' and ')} is scheduled. Open “Scheduled”, and delete its schedule first: it becomes a draft again.`
+      return `A change of ${[...titles].join(' and ')} is scheduled. Open “Scheduled”, and delete its schedule first.`
     }
     case 'referenced':
       return 'It is used elsewhere. Remove it there first, and publish what you changed.'
@@ -19,5 +20,17 @@ export function describeRefusal(refusal: Refusal): string {
       return 'It exists again. What was deleted stays in the trash.'
     case 'incomplete':
       return 'It belongs to something that was deleted too. Restore that first.'
+    case 'price':
+      return describeUnusualPrice(refusal.price, refusal.published) ?? ''
+    case 'over':
+      return 'It has happened already. Look again.'
+    case 'lastOwner':
+      return 'Somebody has to decide who may sign in. Make another person Owner first.'
+    case 'named':
+      return 'There is already a person with this name. For a new password, make a link for that person.'
+    case 'invited':
+      return 'There is an invitation with this name already. Withdraw it first: then its link stops working.'
+    case 'wrong':
+      return refusal.message
   }
 }

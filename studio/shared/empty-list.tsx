@@ -21,7 +21,7 @@ export function EmptyList({type, title, text, buttonText}: Props) {
           {text}
         </Text>
         <Flex>
-          <Button as="a" fontSize={1} href={href} mode="ghost" text={buttonText} onClick={onClick} />
+          <Button as="a" href={href} mode="ghost" text={buttonText} onClick={onClick} />
         </Flex>
       </Stack>
     </Flex>

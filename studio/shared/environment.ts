@@ -34,3 +34,6 @@ export const environment =
   fromBuild.projectId === undefined && !runsInNode
     ? await fetchFromServer()
     : {...fromBuild, projectId: fromBuild.projectId ?? 'roam'}
+
+/** Options of `useClient` and `getClient`: the version of the lake's API. */
+export const LAKE_API = {apiVersion: '2025-02-19'}

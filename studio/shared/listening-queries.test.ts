@@ -10,7 +10,7 @@ async function start() {
   const counts = {streams: 0, queries: 0}
   let isRefusing = false
   const proxy = createServer((incoming, outgoing) => {
-    if (isRefusing) return outgoing.writeHead(503).end()
+    if (isRefusing) return outgoing.writeHead(500).end()
     const {url = '', method, headers} = incoming
     if (url.includes('/data/listen/')) counts.streams += 1
     if (url.includes('/data/query/')) counts.queries += 1
@@ -122,7 +122,7 @@ test('a patch of ignored fields alone triggers no request', async () => {
   await eventually(() => expect(late.results.at(-1)).toEqual([]))
 })
 
-test('a result that changed while the lake was away arrives when it is back', async () => {
+test('while the lake answers 500 there is no error, and what changed meanwhile arrives when it is back', async () => {
   const {subscribe, editor, interrupt, resume} = await start()
   const first = subscribe(COUNT)
   await eventually(() => expect(first.results).toEqual([0]))
@@ -132,6 +132,7 @@ test('a result that changed while the lake was away arrives when it is back', as
   resume()
   await eventually(() => expect(first.results.at(-1)).toBe(1))
   await eventually(() => expect(second.results.at(-1)).toEqual([{_type: 'note'}]))
+  expect([...first.errors, ...second.errors]).toEqual([])
 })
 
 test('a query that the lake rejects is an error for its subscribers only', async () => {

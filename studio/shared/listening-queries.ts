@@ -31,7 +31,7 @@ export interface ListeningQuery {
 }
 
 /** Delay before a failed request is sent again. */
-const RETRY_DELAY_MS = 2000
+export const RETRY_DELAY_MS = 2000
 
 const DEFAULT_THROTTLE_MS = 1000
 

@@ -1,43 +1,41 @@
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useEffect, useState} from 'react'
-import {getDraftId, getPublishedId, useClient, useCurrentUser} from 'sanity'
+import {getDraftId, getPublishedId} from 'sanity'
+import {z} from 'zod'
+import {useEdit} from './use-edit.tsx'
+import {useLakeClient} from './use-lake-client.ts'
+import {useListeningQuery} from './use-listening-query.ts'
+import {useWhyNot} from './use-why-not.ts'
+
+const documents = z.array(z.unknown())
 
 interface Props {
   id: string
-  /** Offers the owner to delete the document: no form opens documents of its type. */
+  type: string
+  /** Offers to delete the document: no form opens documents of its type. */
   canDelete: boolean
   onClose: () => void
 }
 
 /** Shows a document and its draft as they are stored, without any expectation about their fields. */
-export function RawDocumentDialog({id, canDelete, onClose}: Props) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const toast = useToast()
-  const isOwner = useCurrentUser()?.roles.some(({name}) => name === 'administrator')
-  const [text, setText] = useState<string>()
+export function RawDocumentDialog({id, type, canDelete, onClose}: Props) {
+  const client = useLakeClient()
+  const {run} = useEdit('It was not deleted')
+  const whyNotDelete = useWhyNot('delete', type)
+  const ids = [...new Set([id, getPublishedId(id), getDraftId(getPublishedId(id))])]
+  const {data} = useListeningQuery(
+    {query: '*[_id in $ids]', listenFilter: '_id in $ids', params: {ids}, perspective: 'raw'},
+    documents,
+    {onError: 'warn'},
+  )
 
-  useEffect(() => {
-    const ids = [...new Set([id, getPublishedId(id), getDraftId(getPublishedId(id))])]
-    const subscription = client.observable
-      .fetch<unknown>('*[_id in $ids]', {ids}, {perspective: 'raw', tag: 'studio'})
-      .subscribe({
-        next: (documents) => setText(JSON.stringify(documents, null, 2)),
-        error: (error: unknown) => setText(String(error)),
-      })
-    return () => subscription.unsubscribe()
-  }, [client, id])
-
-  async function deleteDocument() {
-    try {
-      await client.delete(id)
-      toast.push({status: 'success', title: 'It is deleted'})
-      onClose()
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      toast.push({status: 'error', title: 'It was not deleted', description})
-    }
-  }
+  const deleteDocument = () =>
+    run(
+      () => client.delete(id),
+      () => {
+        onClose()
+        return 'It is deleted'
+      },
+    )
 
   return (
     <Dialog
@@ -47,17 +45,10 @@ export function RawDocumentDialog({id, canDelete, onClose}: Props) {
       width={2}
       footer={
         <Flex gap={2} justify="flex-end" padding={3}>
-          {canDelete && isOwner && (
-            <Button
-              fontSize={1}
-              mode="bleed"
-              onClick={deleteDocument}
-              padding={3}
-              text="Delete it for good"
-              tone="critical"
-            />
+          {canDelete && !whyNotDelete && (
+            <Button mode="bleed" onClick={deleteDocument} text="Delete it for good" tone="critical" />
           )}
-          <Button fontSize={1} mode="ghost" onClick={onClose} padding={3} text="Close" />
+          <Button mode="ghost" onClick={onClose} text="Close" />
         </Flex>
       }
     >
@@ -67,7 +58,7 @@ export function RawDocumentDialog({id, canDelete, onClose}: Props) {
           after your site.
         </Text>
         <Box overflow="auto">
-          <pre>{text}</pre>
+          <pre>{data && JSON.stringify(data, null, 2)}</pre>
         </Box>
       </Stack>
     </Dialog>

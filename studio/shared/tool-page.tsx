@@ -1,8 +1,15 @@
 import {Card, Container, Stack, useRootTheme} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
-/** Renders the page of a wide tool, which scrolls and follows the color scheme of the Studio. */
-export function ToolPage({testId, children}: {testId: string; children: ReactNode}) {
+interface Props {
+  testId?: string
+  /** As of `Container`. */
+  width?: number
+  children: ReactNode
+}
+
+/** Renders the page of a tool, which scrolls and follows the color scheme of the Studio. */
+export function ToolPage({testId, width = 3, children}: Props) {
   const {scheme} = useRootTheme()
   return (
     <Card
@@ -13,7 +20,7 @@ export function ToolPage({testId, children}: {testId: string; children: ReactNod
       paddingY={[4, 4, 5]}
       style={{colorScheme: scheme}}
     >
-      <Container width={3}>
+      <Container width={width}>
         <Stack gap={5}>{children}</Stack>
       </Container>
     </Card>

@@ -47,11 +47,16 @@ export function UnreadableRow({
                 </IntentLink>
               </Text>
             )}
-            <Button fontSize={1} mode="bleed" padding={2} text="Look inside" onClick={() => setOpen(true)} />
+            <Button mode="bleed" padding={2} text="Look inside" onClick={() => setOpen(true)} />
           </Flex>
         )}
         {isOpen && id !== undefined && (
-          <RawDocumentDialog id={id} canDelete={!schemaType} onClose={() => setOpen(false)} />
+          <RawDocumentDialog
+            id={id}
+            type={type ?? ''}
+            canDelete={!schemaType}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Stack>
     </Card>

@@ -6,6 +6,3 @@ export function useCanWrite(type: string, right: Right): boolean {
   const roles = useCurrentUser()?.roles
   return roles?.some(({name}) => hasRight(type, right, name)) ?? true
 }
-
-/** Returns whether the user may publish documents of the type. */
-export const useCanPublish = (type: string): boolean => useCanWrite(type, 'create')

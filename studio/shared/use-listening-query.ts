@@ -1,7 +1,8 @@
 import {useEffect, useState} from 'react'
-import {type DocumentStore, useClient, useDocumentStore} from 'sanity'
+import {type DocumentStore, useDocumentStore} from 'sanity'
 import type {z} from 'zod'
-import {createListeningQueries, type ListeningQuery} from './listening-queries.ts'
+import {createListeningQueries, type ListeningQuery, RETRY_DELAY_MS} from './listening-queries.ts'
+import {useLakeClient} from './use-lake-client.ts'
 
 interface Options {
   /**
@@ -18,9 +19,6 @@ interface ListeningQueryResult<T> {
   isStale: boolean
 }
 
-/** Delay before a query that was rejected is sent again. */
-const RETRY_DELAY_MS = 2000
-
 type ObserveQuery = ReturnType<typeof createListeningQueries>
 
 /** The queries of each workspace and user. */
@@ -29,7 +27,7 @@ const observersByStore = new WeakMap<DocumentStore, ObserveQuery>()
 /** Returns the function that observes queries, which all components share. */
 function useObserveQuery(): ObserveQuery {
   const store = useDocumentStore()
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const observe = observersByStore.get(store) ?? createListeningQueries(client)
   observersByStore.set(store, observe)
   return observe

@@ -1,6 +1,15 @@
+import {mailStatus} from '@roam/sanity/site-status'
 import {expect, test} from 'vitest'
-import {ofSite} from './messages.ts'
+import {
+  mailAdvice,
+  mailMessage,
+  ofSite,
+  RETENTION_PAUSED_MESSAGE,
+  retentionPausedAdvice,
+  unsentMailMessage,
+} from './messages.ts'
 import {findBehind, statusResult, toSitesState} from './sites-state.ts'
+import {problemMessage} from './status-banner.tsx'
 
 const version = {documents: 2, newest: '2026-06-01T00:00:00Z'}
 
@@ -44,4 +53,30 @@ test('a site that has not stored its state is one that is behind', () => {
   const result = statusResult.parse({sites: [], mails: [], jobs: [], retention: null, upgrade: null, version})
   expect(findBehind(result)).toEqual([''])
   expect(toSitesState(result, [''])).toMatchObject({sites: [{kind: 'unresponsive', status: null}]})
+})
+
+test('a pause of the deletion of old requests is reported until it ends', () => {
+  const dates = {since: '2029-05-31T12:00:00Z', before: '2026-05-31T12:00:00Z', until: '2029-06-07T12:00:00Z'}
+  const stateAt = (pause: typeof dates | null) => {
+    const retention = {checkedAt: '2029-05-31T12:00:00Z', deletedAt: null, pause}
+    const empty = {mails: [], jobs: [], upgrade: null, version}
+    return toSitesState(statusResult.parse({...empty, sites: [site('a')], retention}), [])
+  }
+  expect(problemMessage(stateAt(dates))).toBe(RETENTION_PAUSED_MESSAGE)
+  expect(retentionPausedAdvice(dates)).toContain(`nothing is deleted until ${dates.until}`)
+  expect(problemMessage(stateAt(null))).toBeUndefined()
+})
+
+test('mail that is not set up or is refused is reported with what to do, until a letter goes out', () => {
+  const mail = {isConfigured: false, allowsPlaintext: false, failure: null, heldRequests: 0}
+  const status = mailStatus.parse({...mail, waiting: 0, files: 2, sentAt: null})
+  expect(mailMessage(status)).toBe('E-mail is not set up.')
+  expect(mailAdvice(status)).toContain('set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address')
+  expect(unsentMailMessage(status)).toContain('2 letters kept as files')
+  const failure = {kind: 'refused', since: '2026-06-01T00:00:00Z', reason: '550 No such mailbox'} as const
+  const refused = {...status, isConfigured: true, failure, waiting: 1}
+  expect(mailMessage(refused)).toBe('E-mail is not going out at the moment.')
+  expect(mailAdvice(refused)).toContain('check the addresses TRIP_REQUEST_TO')
+  expect(unsentMailMessage(refused)).toContain('1 letter waiting')
+  expect(mailAdvice({...refused, failure: null})).toBeUndefined()
 })

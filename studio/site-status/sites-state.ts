@@ -1,3 +1,4 @@
+import {IS_PUBLISHED} from '@roam/documents/ids'
 import {
   CONTENT_FILTER,
   CONTENT_VERSION_QUERY,
@@ -62,8 +63,7 @@ export const statusQuery = {
     "version": ${CONTENT_VERSION_QUERY}
   }`,
   // Ignores drafts, which change with every keystroke.
-  listenFilter: `!(_id in path("drafts.**")) && !(_id in path("versions.**"))
-    && (_type == "${STATUS_TYPE}" || (${CONTENT_FILTER}))`,
+  listenFilter: `${IS_PUBLISHED} && (_type == "${STATUS_TYPE}" || (${CONTENT_FILTER}))`,
   throttleTime: 200,
 }
 

@@ -20,7 +20,7 @@ const siteProblem = (site: SiteSyncState): string | undefined => {
 }
 
 /** Returns the most urgent problem; undefined if there is none. */
-function problemMessage({sites, retentionPause, jobs}: SitesState): string | undefined {
+export function problemMessage({sites, retentionPause, jobs}: SitesState): string | undefined {
   const site = sites.find(needsAttention) ?? sites.find(siteProblem)
   const problem = site && siteProblem(site)
   if (problem) return ofSite(problem, site, sites)

@@ -5,15 +5,16 @@ import {
   type SiteStatus,
   SYNC_REQUEST,
 } from '@roam/sanity/site-status'
-import {Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
-import {useClient} from 'sanity'
+import {Button, Card, type CardTone, Flex, Heading, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
+import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRow} from '../shared/unreadable-row.tsx'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {
   ADVICE_MESSAGES,
   heldRequestsMessage,
@@ -48,29 +49,44 @@ export function SiteStatusTool() {
   const {sites, retentionPause, jobs} = sitesState
   const isCurrent = sites.every(({kind}) => kind === 'current')
   return (
-    <Card height="fill" overflow="auto" paddingX={4} paddingY={6}>
-      <Container width={1}>
-        <Stack gap={5}>
-          {sites.map((site) => (
-            <Site
-              key={site.id}
-              site={site}
-              name={sites.length > 1 ? site.status?.site : undefined}
-              isComplete={partlyVisible.length === 0}
-            />
-          ))}
-          {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
-          {retentionPause && <RetentionPause pause={retentionPause} />}
-          {jobs.count > 0 && <JobProblems jobs={jobs} />}
-          <Flex gap={3}>
-            <SyncButton label={isCurrent ? 'Look again' : 'Try again'} />
-            <Button as="a" href={environment.siteUrl} target="_blank" mode="ghost" text="Open your site" />
-          </Flex>
-        </Stack>
-      </Container>
-    </Card>
+    <ToolPage width={1}>
+      {sites.map((site) => (
+        <Site
+          key={site.id}
+          site={site}
+          name={sites.length > 1 ? site.status?.site : undefined}
+          isComplete={partlyVisible.length === 0}
+        />
+      ))}
+      {partlyVisible.length > 0 && <PartlyVisibleList destinations={partlyVisible} />}
+      {retentionPause && <RetentionPause pause={retentionPause} />}
+      {jobs.count > 0 && <JobProblems jobs={jobs} />}
+      <Flex gap={3}>
+        <SyncButton label={isCurrent ? 'Look again' : 'Try again'} />
+        <Button as="a" href={environment.siteUrl} target="_blank" mode="ghost" text="Open your site" />
+      </Flex>
+    </ToolPage>
   )
 }
+
+interface NoticeProps {
+  title: string
+  tone: CardTone
+  /** Whether it is about what visitors see. */
+  isMain?: boolean
+  children: ReactNode
+}
+
+const Notice = ({title, tone, isMain, children}: NoticeProps) => (
+  <Card aria-label={title} border padding={5} radius={3} role={isMain ? 'status' : 'region'} tone={tone}>
+    <Stack gap={4}>
+      <Heading as={isMain ? 'h1' : 'h2'} size={isMain ? 2 : 1}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  </Card>
+)
 
 interface SiteProps {
   site: SiteSyncState
@@ -85,20 +101,19 @@ function Site({site, name, isComplete}: SiteProps) {
   const {kind, status, mail} = site
   return (
     <>
-      <Card tone={getTone(site)} border radius={3} padding={5} role="status">
-        <Stack gap={4}>
-          {name && (
-            <Text muted>
-              {name.name} ({name.url})
-            </Text>
-          )}
-          <Heading as="h1" size={2}>
-            {kind === 'current' && !isComplete ? PARTLY_VISIBLE_MESSAGE : STATUS_MESSAGES[kind]}
-          </Heading>
-          <Text>{ADVICE_MESSAGES[kind]}</Text>
-          {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
-        </Stack>
-      </Card>
+      {name && (
+        <Text muted>
+          {name.name} ({name.url})
+        </Text>
+      )}
+      <Notice
+        isMain
+        title={kind === 'current' && !isComplete ? PARTLY_VISIBLE_MESSAGE : STATUS_MESSAGES[kind]}
+        tone={getTone(site)}
+      >
+        <Text>{ADVICE_MESSAGES[kind]}</Text>
+        {status?.shownSince && <ShownSince kind={kind} time={status.shownSince} />}
+      </Notice>
       {(kind === 'partial' || kind === 'refused') && <ProblemList problems={status.problems} />}
       {status?.failure && (
         <Text muted>
@@ -133,35 +148,24 @@ function Mail({status}: {status: MailStatus}) {
   const held = heldRequestsMessage(status)
   const plaintext = plaintextMessage(status)
   return (
-    <Card
-      tone={advice || held || plaintext ? 'caution' : 'positive'}
-      border
-      radius={3}
-      padding={5}
-      data-testid="mail-status"
-    >
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          {mailMessage(status)}
-        </Heading>
-        {advice && <Text>{advice}</Text>}
-        {plaintext && <Text>{plaintext}</Text>}
-        {unsent && <Text>{unsent}</Text>}
-        {held && <Text>{held}</Text>}
-        {failure && (
-          <Text muted>
-            Since {formatTime(failure.since)}: <code>{failure.reason}</code>
-          </Text>
-        )}
-        {isConfigured && (
-          <Text muted>
-            {sentAt
-              ? `The last letter to you went out on ${formatTime(sentAt)}.`
-              : 'No letter to you has gone out yet.'}
-          </Text>
-        )}
-      </Stack>
-    </Card>
+    <Notice title={mailMessage(status)} tone={advice || held || plaintext ? 'caution' : 'positive'}>
+      {advice && <Text>{advice}</Text>}
+      {plaintext && <Text>{plaintext}</Text>}
+      {unsent && <Text>{unsent}</Text>}
+      {held && <Text>{held}</Text>}
+      {failure && (
+        <Text muted>
+          Since {formatTime(failure.since)}: <code>{failure.reason}</code>
+        </Text>
+      )}
+      {isConfigured && (
+        <Text muted>
+          {sentAt
+            ? `The last letter to you went out on ${formatTime(sentAt)}.`
+            : 'No letter to you has gone out yet.'}
+        </Text>
+      )}
+    </Notice>
   )
 }
 
@@ -174,71 +178,47 @@ function RetentionPause({pause}: {pause: NonNullable<RetentionStatus['pause']>})
     until: formatDate(pause.until),
   }
   return (
-    <Card tone="caution" border radius={3} padding={5}>
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          {RETENTION_PAUSED_MESSAGE}
-        </Heading>
-        <Text>{retentionPausedAdvice(dates)}</Text>
-      </Stack>
-    </Card>
+    <Notice title={RETENTION_PAUSED_MESSAGE} tone="caution">
+      <Text>{retentionPausedAdvice(dates)}</Text>
+    </Notice>
   )
 }
 
 /** Renders the documents that the site's jobs skip, each with a link to it. */
 function JobProblems({jobs: {problems, count}}: {jobs: JobsStatus}) {
   return (
-    <Card tone="caution" border radius={3} padding={5} data-testid="job-problems">
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          {jobProblemsMessage(count)}
-        </Heading>
-        <Text>{JOB_PROBLEMS_ADVICE}</Text>
-        <Stack as="ul" gap={3} padding={0}>
-          {problems.map(({job, document, type, field, reason}) => (
-            <UnreadableRow
-              key={`${job} ${document} ${field} ${reason}`}
-              title="Not dealt with"
-              problem={{
-                id: document ?? undefined,
-                type: type ?? undefined,
-                path: field,
-                message: `${reason} (${job})`,
-              }}
-            />
-          ))}
-        </Stack>
-        {count > problems.length && <Text muted>And {count - problems.length} more.</Text>}
+    <Notice title={jobProblemsMessage(count)} tone="caution">
+      <Text>{JOB_PROBLEMS_ADVICE}</Text>
+      <Stack as="ul" gap={3} padding={0}>
+        {problems.map(({job, document, type, field, reason}) => (
+          <UnreadableRow
+            key={`${job} ${document} ${field} ${reason}`}
+            title="Not dealt with"
+            problem={{
+              id: document ?? undefined,
+              type: type ?? undefined,
+              path: field,
+              message: `${reason} (${job})`,
+            }}
+          />
+        ))}
       </Stack>
-    </Card>
+      {count > problems.length && <Text muted>And {count - problems.length} more.</Text>}
+    </Notice>
   )
 }
 
 /** Renders a button that requests a sync: it writes a document whose webhook the site receives. */
 function SyncButton({label}: {label: string}) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const canPublish = useCanWrite(SYNC_REQUEST._type, 'update')
-
-  async function requestSync() {
-    setBusy(true)
-    try {
-      await client.createOrReplace({...SYNC_REQUEST, askedAt: new Date().toISOString()})
-      toast.push({status: 'info', title: 'Your site has been asked to look again.'})
-    } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
-      toast.push({status: 'error', title: 'Your site could not be asked.', description})
-    } finally {
-      setBusy(false)
-    }
-  }
+  const client = useLakeClient()
+  const {run, isBusy} = useEdit('Your site could not be asked.')
+  const whyNot = useWhyNot('renewSite', SYNC_REQUEST._type)
+  const requestSync = () =>
+    run(
+      () => client.createOrReplace({...SYNC_REQUEST, askedAt: new Date().toISOString()}),
+      () => 'Your site has been asked to look again.',
+    )
   return (
-    <Button
-      text={label}
-      onClick={requestSync}
-      disabled={isBusy || !canPublish}
-      title={canPublish ? undefined : 'Only who can change something here can ask the site.'}
-    />
+    <Button text={label} onClick={requestSync} disabled={isBusy || whyNot !== undefined} title={whyNot} />
   )
 }

@@ -93,3 +93,9 @@ export function numberedIdsQuery(requestIds: string[]): string {
     ])
   return `*[${paths.map((path) => `_id in path(${JSON.stringify(path)})`).join(' || ') || 'false'}]._id`
 }
+
+/** GROQ filter of drafts. */
+export const IS_DRAFT = '_id in path("drafts.**")'
+
+/** GROQ filter of documents that are neither drafts nor versions in releases. */
+export const IS_PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'

@@ -1,7 +1,10 @@
 import {TRASH_TYPE} from '@roam/sanity/trash'
 import type {Mutation, SanityClient} from '@sanity/client'
+import {isDraftId, isVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
 import {loadLayers} from './layers.ts'
+import {hasRight} from './rules.ts'
+import {useUpload} from './upload.ts'
 
 /** Returns the JSONMatch paths of the images in a value that show the asset. */
 function findImagePaths(value: unknown, asset: string, path: string): string[] {
@@ -16,6 +19,15 @@ function findImagePaths(value: unknown, asset: string, path: string): string[] {
     findImagePaths(child, asset, path ? `${path}.${key}` : key),
   )
 }
+
+/** Returns a use of a picture that keeps a person from replacing it: not hers to change, or a scheduled change. */
+export const findBlockingUse = <Use extends {_id: string; _type: string}>(uses: Use[], roles: string[]) =>
+  uses
+    .filter(({_type}) => _type !== TRASH_TYPE)
+    .find(
+      ({_id, _type}) =>
+        isVersionId(_id) || !roles.some((role) => hasRight(_type, isDraftId(_id) ? 'draft' : 'update', role)),
+    )
 
 const loadUses = (client: SanityClient, asset: string) =>
   loadLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
@@ -34,11 +46,8 @@ export async function replacePicture(
 ): Promise<{done: true} | Refusal> {
   const {waiting} = await loadUses(client, asset)
   if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
-  const known = new Set(await client.fetch<string[]>('*[_type == "sanity.imageAsset"]._id'))
-  const uploaded = await upload()
-  let isDone = false
-  try {
-    const result = await attemptEdit(async (): Promise<{done: true} | Refusal> => {
+  return useUpload(client, upload, (uploaded) =>
+    attemptEdit(async (): Promise<{done: true} | Refusal> => {
       const uses = await loadUses(client, asset)
       if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
       const read = [...uses.documents.values()]
@@ -54,11 +63,6 @@ export async function replacePicture(
       })
       await commitEdit(client, {read, mutations})
       return {done: true}
-    })
-    isDone = 'done' in result
-    return result
-  } finally {
-    // The lake keeps it if it has a use.
-    if (!isDone && !known.has(uploaded)) await client.delete(uploaded).catch(() => {})
-  }
+    }),
+  )
 }

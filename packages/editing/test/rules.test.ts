@@ -32,19 +32,24 @@ it('gives a viewer nothing to write, an administrator everything, and leaves cus
 })
 
 it('lets an assistant write and file, and an editor do everything, except to what is scheduled', () => {
-  const possible = (role: string, isWaiting = false) =>
-    Object.keys(RULES).filter(
-      (name) => !whyNot(name as Operation, {roles: [role], type: 'package', isWaiting}),
-    )
+  const possible = (role: string, waiting: {isUnpublish: boolean}[] = []) =>
+    Object.keys(RULES).filter((name) => !whyNot(name as Operation, {roles: [role], type: 'package', waiting}))
   expect(possible('contributor')).toEqual([
+    'edit',
+    'discard',
     'duplicate',
+    'addPhoto',
     'writeProposal',
     'writePlan',
     'handleRequest',
     'renewSite',
   ])
-  expect(possible('editor')).toEqual(Object.keys(RULES))
+  expect(possible('administrator')).toEqual(Object.keys(RULES))
+  expect(possible('editor')).toEqual(Object.keys(RULES).filter((name) => name !== 'purge'))
   expect(possible('viewer')).toEqual([])
-  const locked = Object.keys(RULES).filter((name) => !possible('editor', true).includes(name))
-  expect(locked).toEqual(['publish', 'schedule', 'unpublish', 'hide', 'delete', 'replacePicture'])
+  const locked = (isUnpublish: boolean) =>
+    Object.keys(RULES).filter((name) => !possible('administrator', [{isUnpublish}]).includes(name))
+  const removing = ['scheduleUnpublish', 'unpublish', 'hide', 'delete', 'replacePicture']
+  expect(locked(false)).toEqual(['edit', 'discard', 'publish', 'schedulePublish', ...removing])
+  expect(locked(true)).toEqual(removing)
 })

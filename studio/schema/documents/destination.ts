@@ -2,9 +2,8 @@ import {hexColor} from '@roam/sanity/content-rules'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
-import {DestinationInput} from '../../destinations/visibility.tsx'
 import {noIndexField, slugField, textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
 
@@ -23,7 +22,6 @@ export const destination = defineType({
   title: 'Destination',
   type: 'document',
   icon: EarthGlobeIcon,
-  components: {input: DestinationInput},
   fields: [
     orderRankField({type: 'destination'}),
     textField('name', {

@@ -1,10 +1,8 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {textField} from '../fields/fields.ts'
-import {FitInput} from '../fields/fit-input.tsx'
-import {pictureField} from '../fields/picture.tsx'
-import {TagsInput} from '../fields/tags-input.tsx'
+import {referenceField, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 /** Returns the missing required texts as a preview subtitle; undefined if there are none. */
@@ -46,7 +44,6 @@ export const galleryPhoto = defineType({
       type: 'array',
       of: [defineArrayMember({type: 'string'})],
       options: {layout: 'tags'},
-      components: {input: TagsInput},
       validation: (rule) => rule.unique().error('A tag is listed twice'),
     }),
     defineField({
@@ -59,18 +56,13 @@ export const galleryPhoto = defineType({
           {title: 'Show all of it, on grey', value: 'contain'},
         ],
       },
-      components: {input: FitInput},
       initialValue: 'cover',
       validation: (rule) => rule.required().error('Choose one of the two'),
     }),
-    defineField({
-      name: 'destination',
+    referenceField('destination', {
       title: 'Destination',
       description: 'Choose another one to move the photo there.',
-      type: 'reference',
-      to: [{type: 'destination'}],
-      options: {disableNew: true},
-      validation: (rule) => rule.required().error('Which destination does it belong to?'),
+      requiredMessage: 'Which destination does it belong to?',
     }),
   ],
   preview: totalPreview({

@@ -2,7 +2,6 @@ import {TagIcon} from '@sanity/icons/Tag'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {priceField, textField} from '../fields/fields.ts'
-import {RowNameInput} from '../fields/row-name-input.tsx'
 import {totalPreview} from '../fields/total-preview.ts'
 import {countOthers} from '../fields/validation.ts'
 
@@ -86,7 +85,6 @@ export const packageType = defineType({
               description:
                 '“Revision rounds”, “Tour and transport recommendations”: what your plan contains, not what the traveler books. Rows of your other packages are offered as you type.',
               recommendedLength: 40,
-              components: {input: RowNameInput},
             }),
             textField('value', {
               title: 'In this package',

@@ -2,9 +2,8 @@ import {formatInstant, parseDateTime} from '@roam/documents/business-day'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {getTimeZone} from '../../shared/time-zone.ts'
-import {noIndexField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
-import {pictureField, sharePictureField} from '../fields/picture.tsx'
-import {ZonedDateInput} from '../fields/time-zone-input.tsx'
+import {noIndexField, referenceField, SEARCH_LENGTHS, slugField, textField} from '../fields/fields.ts'
+import {pictureField, sharePictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 /** Returns the day of a date as the site shows it, or what is stored instead of a date. */
@@ -38,14 +37,10 @@ export const post = defineType({
       group: 'story',
       validation: (rule) => rule.required().error('The story is still empty'),
     }),
-    defineField({
-      name: 'destination',
+    referenceField('destination', {
       title: 'Destination',
       description: 'The place that the story is about. Its poster is shown after the story. Optional.',
-      type: 'reference',
-      to: [{type: 'destination'}],
       weak: true,
-      options: {disableNew: true},
       group: 'story',
     }),
     textField('excerpt', {
@@ -70,7 +65,6 @@ export const post = defineType({
       description:
         'Shown above the story. The newest story comes first in the list. With a date in the future, the published story waits for it: until then it is not on your site.',
       type: 'datetime',
-      components: {input: ZonedDateInput},
       group: 'list',
       initialValue: () => new Date().toISOString(),
       validation: (rule) => rule.required().error('The story needs a date'),

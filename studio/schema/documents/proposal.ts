@@ -1,7 +1,6 @@
 import {zonedDay} from '@roam/documents/business-day'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {LinesInput} from '../../proposals/lines-input.tsx'
 import {getTimeZone} from '../../shared/time-zone.ts'
 import {textField} from '../fields/fields.ts'
 import {privatePageFields} from '../fields/private-page.ts'
@@ -27,7 +26,6 @@ export const proposal = defineType({
       title: 'What it costs',
       description: 'Drag to change the order. A discount is a line with a minus: -20.',
       type: 'array',
-      components: {input: LinesInput},
       of: [
         defineArrayMember({
           name: 'proposalLine',

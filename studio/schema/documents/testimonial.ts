@@ -1,8 +1,8 @@
 import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {orderRankField} from '@sanity/orderable-document-list'
-import {defineField, defineType} from 'sanity'
-import {textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {defineType} from 'sanity'
+import {referenceField, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 /** Words of a client, shown on the home page. */
@@ -31,13 +31,9 @@ export const testimonial = defineType({
       recommendedLength: 40,
     }),
     textField('month', {title: 'When', description: '“June 2026”', recommendedLength: 20}),
-    defineField({
-      name: 'destination',
+    referenceField('destination', {
       title: 'Destination',
       description: 'Makes the place a link to its pictures. Optional.',
-      type: 'reference',
-      to: [{type: 'destination'}],
-      options: {disableNew: true},
     }),
     pictureField('picture', {
       title: 'Picture',

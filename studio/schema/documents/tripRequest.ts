@@ -1,7 +1,6 @@
 import {FIELDS, type FieldName, isListField, TEXT_LIMITS} from '@roam/trip-request'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {RequestDetail} from '../../inbox/request-detail/request-detail.tsx'
 import {totalPreview} from '../fields/total-preview.ts'
 
 const FIELD_TITLES: Record<FieldName, string> = {
@@ -51,7 +50,6 @@ export const tripRequest = defineType({
   type: 'document',
   icon: EnvelopeIcon,
   liveEdit: true,
-  components: {input: RequestDetail},
   __experimental_formPreviewTitle: false,
   fields: [
     ...FIELDS.map(submittedField),

@@ -1,8 +1,8 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'
-import {textField} from '../fields/fields.ts'
-import {pictureField} from '../fields/picture.tsx'
+import {referenceField, textField} from '../fields/fields.ts'
+import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 export const tripStory = defineType({
@@ -20,14 +20,10 @@ export const tripStory = defineType({
       recommendedLength: 60,
       placeholders: [],
     }),
-    defineField({
-      name: 'destination',
+    referenceField('destination', {
       title: 'Destination',
       description: 'The story is on the page of this destination.',
-      type: 'reference',
-      to: [{type: 'destination'}],
-      options: {disableNew: true},
-      validation: (rule) => rule.required().error('Where did the trip go?'),
+      requiredMessage: 'Where did the trip go?',
     }),
     textField('month', {title: 'When', description: '“June 2026”', recommendedLength: 20, placeholders: []}),
     textField('madeFor', {
@@ -36,14 +32,7 @@ export const tripStory = defineType({
       recommendedLength: 60,
       placeholders: [],
     }),
-    defineField({
-      name: 'package',
-      title: 'Package',
-      description: 'The one they booked. Optional.',
-      type: 'reference',
-      to: [{type: 'package'}],
-      options: {disableNew: true},
-    }),
+    referenceField('package', {title: 'Package', description: 'The one they booked. Optional.'}),
     defineField({
       name: 'body',
       title: 'Story',

@@ -1,12 +1,5 @@
 import {LOWEST_PRICE_PLACEHOLDER, priceInDollars, slug} from '@roam/sanity/content-rules'
-import type {ComponentType} from 'react'
-import {
-  defineField,
-  type FieldDefinition,
-  type ObjectRule,
-  type StringInputProps,
-  type StringRule,
-} from 'sanity'
+import {defineField, type FieldDefinition, type ObjectRule, type ReferenceRule, type StringRule} from 'sanity'
 import {toSlug} from './slug.ts'
 import {optionNameRule, placeholderRule, uniqueNameRule, usualPriceRule, zodRule} from './validation.ts'
 
@@ -19,6 +12,17 @@ export const HEADING_LENGTH = 40
 /** Editor hint for fields that may contain the lowest-price placeholder. */
 export const LOWEST_PRICE_HINT = `Write ${LOWEST_PRICE_PLACEHOLDER} to show the price of your cheapest package. It changes along with the price.`
 
+/** The placeholders of a reply to a trip request. */
+export const REPLY_PLACEHOLDERS = [
+  '{firstName}',
+  '{name}',
+  '{destinations}',
+  '{dates}',
+  '{package}',
+  '{total}',
+  '{choice}',
+] as const
+
 interface TextFieldOptions {
   title: string
   description?: string
@@ -29,11 +33,9 @@ interface TextFieldOptions {
   /** Height of a multi-line input; without it the input has one line. */
   rows?: number
   /** Placeholders with their braces that the text may contain. Default: the lowest price. */
-  placeholders?: string[]
+  placeholders?: readonly string[]
   /** Whether the text names an option of the request form: it must be unique and without commas. */
   isFormOption?: boolean
-  /** Replaces the default input. */
-  components?: {input: ComponentType<StringInputProps>}
   /** Length in characters above which the Studio shows a warning. */
   recommendedLength?: number
 }
@@ -85,6 +87,28 @@ export const priceField = (field: {title: string; description: string; group?: s
       rule.custom(zodRule(priceInDollars)),
       rule.custom(usualPriceRule).warning(),
     ],
+    ...field,
+  })
+
+interface ReferenceFieldOptions {
+  title: string
+  description?: string
+  group?: string
+  weak?: boolean
+  /** What is said while it is empty; absent: it may stay empty. */
+  requiredMessage?: string
+}
+
+/** Returns a field that chooses a document of a type. */
+export const referenceField = (type: string, {requiredMessage, ...field}: ReferenceFieldOptions) =>
+  defineField({
+    name: type,
+    type: 'reference',
+    to: [{type}],
+    options: {disableNew: true},
+    ...(requiredMessage !== undefined && {
+      validation: (rule: ReferenceRule) => rule.required().error(requiredMessage),
+    }),
     ...field,
   })
 

@@ -1,6 +1,8 @@
-import {formatDollars, LIST_LIMITS} from '@roam/trip-request'
+import {describeUnusualPrice} from '@roam/editing/unusual-price'
+import {LIST_LIMITS} from '@roam/trip-request'
 import {type CustomValidatorResult, getPublishedId, type StringRule, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
+import {LAKE_API} from '../../shared/environment.ts'
 
 /**
  * Returns a custom rule that reports the first issue of a zod schema, the same that the site applies.
@@ -19,7 +21,7 @@ export const zodRule =
  * @param placeholders the ones that are replaced in this field, with their braces
  */
 export const placeholderRule =
-  (placeholders: string[]) =>
+  (placeholders: readonly string[]) =>
   (value: string | undefined): CustomValidatorResult => {
     if (value === undefined) return true
     if (!/\S/.test(value)) return 'This contains only spaces'
@@ -40,7 +42,7 @@ export async function countOthers(
   perspective: 'drafts' | 'raw',
 ): Promise<number> {
   if (!document) return 0
-  return await getClient({apiVersion: '2025-02-19'})
+  return await getClient(LAKE_API)
     .withConfig({perspective})
     .fetch(`count(*[${filter} && !sanity::versionOf($id)])`, {...params, id: getPublishedId(document._id)})
 }
@@ -56,28 +58,18 @@ export async function uniqueNameRule(
   return others === 0 || 'Another one has this name: visitors could not tell them apart'
 }
 
-/** Returns how a price differs from the published one, if it is ten times that or a tenth of it. */
-function describeUnusualPrice(price: number, published: number): string | undefined {
-  if (price === 10 * published) return 'ten times'
-  if (price > 10 * published) return 'more than ten times'
-  if (10 * price === published) return 'a tenth of'
-  return 10 * price < published ? 'less than a tenth of' : undefined
-}
-
 /** Custom rule for warnings: asks about a price with a zero too many or too few. */
 export async function usualPriceRule(
   price: number | undefined,
   {document, getClient}: ValidationContext,
 ): Promise<CustomValidatorResult> {
   if (!price || !document) return true
-  const published = await getClient({apiVersion: '2025-02-19'}).fetch<number | null>(
+  const published = await getClient(LAKE_API).fetch<number | null>(
     '*[_id == $id][0].price',
     {id: getPublishedId(document._id)},
     {perspective: 'published'},
   )
-  const difference = published ? describeUnusualPrice(price, published) : undefined
-  if (!published || !difference) return true
-  return `${formatDollars(price)} is ${difference} the published ${formatDollars(published)}. Is that right?`
+  return (published && describeUnusualPrice(price, published)) || true
 }
 
 /** Limits the name of a form option. No commas: a submission joins the chosen names with them. */

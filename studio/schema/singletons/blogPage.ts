@@ -1,7 +1,7 @@
 import {BookIcon} from '@sanity/icons/Book'
-import {noIndexField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {pictureField, sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {textField} from '../fields/fields.ts'
+import {pageFields, pictureField} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 
 export const blogPage = singleton({
   name: 'blogPage',
@@ -26,13 +26,6 @@ export const blogPage = singleton({
         'At the end of the list, for readers who follow blogs in a feed reader: “Follow in your feed reader”. Optional.',
       optional: true,
     }),
-    textField('description', {
-      title: 'Description',
-      description: 'What search engines show of this page.',
-      rows: 2,
-      recommendedLength: SEARCH_LENGTHS.description,
-    }),
-    sharePictureField(),
-    noIndexField(),
+    ...pageFields,
   ],
 })

@@ -1,8 +1,8 @@
 import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
-import {HEADING_LENGTH, noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {HEADING_LENGTH, objectField, textField} from '../fields/fields.ts'
+import {pageFields} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 
 export const destinationsPage = singleton({
   name: 'destinationsPage',
@@ -32,13 +32,6 @@ export const destinationsPage = singleton({
         textField('buttonLabel', {title: 'Button', description: '“Get Started”'}),
       ],
     }),
-    textField('description', {
-      title: 'Description',
-      description: 'What search engines show of this page.',
-      rows: 2,
-      recommendedLength: SEARCH_LENGTHS.description,
-    }),
-    sharePictureField(),
-    noIndexField(),
+    ...pageFields,
   ],
 })

@@ -6,8 +6,8 @@ import {
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {imageField, pictureField, sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {imageField, pictureField, sharePictureField} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 export const homePage = singleton({

@@ -1,9 +1,9 @@
 import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
 import {LockIcon} from '@sanity/icons/Lock'
 import {defineField} from 'sanity'
-import {noIndexField, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {sharePictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
+import {objectField, textField} from '../fields/fields.ts'
+import {pageFields} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 import {zodRule} from '../fields/validation.ts'
 
 export const privacyPage = singleton({
@@ -48,13 +48,6 @@ export const privacyPage = singleton({
       description: 'The link to this page follows it.',
     }),
     textField('linkLabel', {title: 'Link to this page', description: '“Privacy”'}),
-    textField('description', {
-      title: 'Description',
-      description: 'What search engines show of this page.',
-      rows: 2,
-      recommendedLength: SEARCH_LENGTHS.description,
-    }),
-    sharePictureField(),
-    noIndexField(),
+    ...pageFields,
   ],
 })

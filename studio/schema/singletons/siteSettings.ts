@@ -1,11 +1,9 @@
 import {email, httpsUrl, timeZone} from '@roam/sanity/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
-import {CountryInput} from '../fields/country-input.tsx'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
-import {imageField, pictureField} from '../fields/picture.tsx'
-import {singleton} from '../fields/singleton.tsx'
-import {TimeZoneInput} from '../fields/time-zone-input.tsx'
+import {imageField, pictureField} from '../fields/picture.ts'
+import {singleton} from '../fields/singleton.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
 
@@ -56,7 +54,6 @@ export const siteSettings = singleton({
         'Where a number without a country code is dialed when you press Call or Text in a request. Until you choose one, only numbers that begin with + or 00 can be dialed. Visitors do not see it.',
       type: 'string',
       group: 'site',
-      components: {input: CountryInput},
     }),
     defineField({
       name: 'timeZone',
@@ -65,7 +62,6 @@ export const siteSettings = singleton({
         'Where your day begins: the dates of your stories, what was accepted and until when, your numbers and your lists follow it, wherever you travel.',
       type: 'string',
       group: 'site',
-      components: {input: TimeZoneInput},
       validation: (rule) => rule.custom(zodRule(timeZone)),
     }),
     objectField('founder', {

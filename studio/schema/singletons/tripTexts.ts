@@ -1,7 +1,7 @@
 import {TRIP_TEXTS, type TripTexts, tripTexts} from '@roam/trip-request/trip-texts'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {textField} from '../fields/fields.ts'
-import {singleton} from '../fields/singleton.tsx'
+import {singleton} from '../fields/singleton.ts'
 
 const defaults = tripTexts.parse({})
 

@@ -44,9 +44,6 @@ test('the founder invites an assistant by link, who answers requests and can nei
   await expect(inbox.button('Delete everything of this person')).toBeDisabled()
   // Nobody is told that what the visitor said cannot be changed.
   await expect(page.getByTestId('permission-check-banner')).toBeHidden()
-  await inbox.button('Write a proposal').click()
-  await expect(page.getByText('Total: $300')).toBeVisible()
-  await expect(page.getByRole('button', {name: 'Send…'})).toBeDisabled()
 
   await page.goto(`${roam.studioUrl}/intent/edit/id=addOn-support;type=addOn`)
   await page.getByTestId('field-name').locator('input').fill('Prepared by Ben')
@@ -58,15 +55,11 @@ test('the founder invites an assistant by link, who answers requests and can nei
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await page.getByTestId('action-menu-button').click()
   await expect(page.getByRole('menuitem', {name: 'Delete'})).toBeDisabled()
-  await expect(page.getByRole('menuitem', {name: 'Publish later…'})).toHaveCount(0)
+  await expect(page.getByRole('menuitem', {name: 'Publish later…', exact: true})).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.goto(`${roam.studioUrl}/structure/destination;destination-italy`)
   await expect(page.getByRole('link', {name: 'Florida'})).toBeVisible()
   await expect(page.locator('svg[cursor="grab"]')).toHaveCount(0)
-  await page.getByTestId('action-menu-button').click()
-  await expect(page.getByRole('menuitem', {name: 'Delete'})).toBeDisabled()
-  await expect(page.getByRole('menuitem', {name: 'Hide from the site'})).toHaveCount(0)
-  await page.keyboard.press('Escape')
 
   await page.getByTestId('studio-navbar').getByRole('link', {name: 'People'}).click()
   await expect(page.getByRole('heading', {name: 'Your account'})).toBeVisible()

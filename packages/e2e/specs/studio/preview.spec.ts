@@ -43,14 +43,6 @@ test('a click on text or an image in the preview opens its field', async ({signI
   await expect(founder.page.getByRole('img', {name: 'Preview of uploaded image'})).toBeVisible()
 })
 
-test('the preview has a phone viewport', async ({signIn}) => {
-  const founder = await signIn('Rosa')
-  const site = await founder.openPreview()
-  await expect(site.getByText('Menu')).toBeHidden()
-  await founder.page.getByTestId('preview-viewport-toggle').click()
-  await expect(site.getByText('Menu')).toBeVisible()
-})
-
 test('an invalid draft shows its problems in the preview, with links to the fields', async ({
   signIn,
   roam,

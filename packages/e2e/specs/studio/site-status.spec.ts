@@ -1,18 +1,6 @@
-import {startMailServer} from '../../fixtures/mail-server.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
-import {postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 
 const pageContains = async (url: string, text: string) => (await (await fetch(url)).text()).includes(text)
-
-test('the status shows that the site is in sync', async ({signIn, roam}) => {
-  const founder = await signIn('Rosa')
-  await founder.openTool('Your site')
-  const status = founder.page.getByRole('status')
-  await expect(status).toContainText('Your site shows everything you have published.')
-  await roam.client.patch('package-explorer').set({price: 275}).commit()
-  await expect(status).toContainText('Your site shows everything you have published.')
-  await expect.poll(() => pageContains(roam.siteUrl, '$275')).toBe(true)
-})
 
 test('invalid content is listed with links to its fields, and can be fixed', async ({signIn, roam}) => {
   const founder = await signIn('Rosa')
@@ -78,69 +66,4 @@ test('an unreachable site is reported, and synced when it is back', async ({sign
   await roam.startSite()
   await expect(page.getByText('Your site has not answered yet.')).toBeHidden()
   await expect.poll(() => pageContains(roam.siteUrl, '$280')).toBe(true)
-})
-
-test('status and sync request documents are private', async ({roam}) => {
-  await roam.client.createOrReplace({_id: 'site.renewal', _type: 'siteRenewal'})
-  await roam.waitForContentSync()
-  const query = '*[_id == "site.renewal" || _id in path("site.status.*")]._id'
-  expect(await roam.client.fetch(query)).toHaveLength(2)
-  const anonymous = roam.client.withConfig({token: ''})
-  await expect(anonymous.fetch(query)).rejects.toMatchObject({statusCode: 401})
-})
-
-test('a pause of the deletion of old requests is reported, with the reason and its end', async ({
-  signIn,
-  roam,
-}) => {
-  const {page} = await signIn('Rosa')
-  const status = {
-    _id: 'site.retention',
-    _type: 'siteStatus',
-    checkedAt: '2029-05-31T12:00:00Z',
-    deletedAt: null,
-  }
-  const pause = {
-    since: '2029-05-31T12:00:00Z',
-    before: '2026-05-31T12:00:00Z',
-    until: '2029-06-07T12:00:00Z',
-  }
-  await roam.client.createOrReplace({...status, pause})
-  await expect(page.getByText('Old requests are not being deleted at the moment.')).toBeVisible()
-  await page.getByRole('link', {name: 'See what to do'}).click()
-  const advice = page.getByText('The clock of your site went from May 31, 2026 to May 31, 2029.')
-  await expect(advice).toContainText('nothing is deleted until June 7, 2029')
-  await roam.client.createOrReplace({...status, pause: null})
-  await expect(advice).toBeHidden()
-})
-
-test('mail that is not set up or is refused is reported with what to do, until a letter goes out', async ({
-  signIn,
-  roam,
-}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
-  await founder.openTool('Your site')
-  const mail = page.getByTestId('mail-status')
-  await expect(mail).toContainText('E-mail is not set up.')
-  await expect(mail).toContainText('set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address')
-
-  const mailServer = await startMailServer('rejects permanently (550)')
-  await roam.stopSite()
-  await roam.startSite({SMTP_URL: mailServer.url, TRIP_REQUEST_TO: 'founder@roam.example'})
-  await postTripRequest(roam.siteUrl, validRequest('Refused'))
-  await expect(mail).toContainText('E-mail is not going out at the moment.')
-  await expect(mail).toContainText('ask whoever looks after your site to check the addresses TRIP_REQUEST_TO')
-  await expect(mail.locator('code')).toContainText('550 No such mailbox …')
-  await founder.openTool('Preview')
-  await expect(page.getByText('E-mail is not going out at the moment.')).toBeVisible()
-
-  mailServer.behavior = 'accepts'
-  await postTripRequest(roam.siteUrl, validRequest('Accepted'))
-  await expect(page.getByText('E-mail is not going out at the moment.')).toBeHidden()
-  await founder.openTool('Your site')
-  await expect(mail).toContainText('E-mail is going out.')
-  await expect(mail).toContainText('The last letter to you went out on')
-  await roam.stopSite()
-  await mailServer.close()
 })

@@ -1,10 +1,5 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-const SINGLETONS = [
-  ['homePage', 'Home page'],
-  ['requestForm', 'Request form'],
-] as const
-
 test('lists are in the configured order', async ({signIn}) => {
   const {page} = await signIn('Rosa')
   await expect(page.getByTestId(/^pane-item-/)).toHaveText([
@@ -28,17 +23,9 @@ test('lists are in the configured order', async ({signIn}) => {
   ])
 })
 
-for (const [type, title] of SINGLETONS) {
-  test(`the ${title} can be edited, but neither duplicated nor deleted`, async ({signIn}) => {
-    const founder = await signIn('Rosa')
-    const {page} = founder
-    await founder.goTo(type, type)
-    await expect(page.getByTestId('action-publish')).toBeVisible()
-    await expect(page.getByTestId('action-menu-button')).toBeHidden()
-  })
-}
-
-test('a URL with another id creates no second home page', async ({signIn}) => {
+test('there is one home page: it is neither duplicated nor deleted, and a URL with another id creates none', async ({
+  signIn,
+}) => {
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.goTo('homePage', 'second-home')
@@ -46,5 +33,7 @@ test('a URL with another id creates no second home page', async ({signIn}) => {
   await expect(page.getByTestId(/^field-/)).toHaveCount(0)
   await page.getByRole('link', {name: 'Open “Home page”'}).click()
   await expect(page.getByTestId(/^field-/).first()).toBeVisible()
+  await expect(page.getByTestId('action-publish')).toBeVisible()
+  await expect(page.getByTestId('action-menu-button')).toBeHidden()
   expect(await founder.fetchDocuments('second-home')).toEqual([])
 })

@@ -1,9 +1,5 @@
-import {createReadStream} from 'node:fs'
-import {join} from 'node:path'
-import {TEST_DATASET} from '@roam/test-dataset'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-const PORTRAIT = join(TEST_DATASET, 'images', 'florida', 'lifeguard-tower.jpg')
 const HEADING = 'In their words'
 const WORDS = 'We kept to half of the plan, which was the idea.'
 
@@ -44,29 +40,4 @@ test('the first testimonial is published from the empty list; more than six are 
   await expect(page.getByText('Your home page has room for the first 6.')).toBeVisible()
   await expect.poll(fetchHome).toContain('Words 4')
   expect(await fetchHome()).not.toContain('Words 5')
-})
-
-test('name and portrait in the site settings sign the text on the home page', async ({signIn, roam}) => {
-  const fetchHome = async () => (await fetch(roam.siteUrl)).text()
-  await roam.client.patch('siteSettings').unset(['founder']).commit()
-  await expect.poll(fetchHome).not.toContain('Ada Lovelace')
-  const {_id} = await roam.client.assets.upload('image', createReadStream(PORTRAIT))
-  const asset = {_type: 'reference', _ref: _id}
-  const portrait = {_type: 'picture', asset, alt: 'A woman at a desk at noon'}
-  const settings = await roam.client.getDocument('siteSettings')
-  await roam.client.create({
-    ...settings,
-    _id: 'drafts.siteSettings',
-    _type: 'siteSettings',
-    founder: {portrait},
-  })
-
-  const founder = await signIn('Rosa')
-  const {page} = founder
-  await founder.goTo('siteSettings', 'siteSettings')
-  await page.getByRole('tab', {name: 'You', exact: true}).click()
-  await founder.field('founder.name').fill('Grace Hopper')
-  await founder.publishButton.click()
-  await expect.poll(fetchHome).toContain('alt="A woman at a desk at noon"')
-  expect(await fetchHome()).toContain('Grace Hopper')
 })

@@ -81,7 +81,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await expect(founder.field('price')).toHaveValue('275')
   await founder.openTool('Today')
   await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()
-  await expect(page.getByTestId('mail-status')).toBeVisible()
+  await expect(page.getByRole('region', {name: /^E-mail/})).toBeVisible()
 })
 
 test('Today shows the first requests of many, with the number of all and a link to them', async ({

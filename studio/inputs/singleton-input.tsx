@@ -1,32 +1,12 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {
-  type DocumentDefinition,
-  defineType,
-  getPublishedId,
-  type ObjectInputProps,
-  useFormValue,
-} from 'sanity'
+import {getPublishedId, type ObjectInputProps, useFormValue} from 'sanity'
 import {IntentLink} from 'sanity/router'
-
-type SingletonDefinition = Omit<DocumentDefinition, 'type' | 'components' | 'preview' | 'title'> & {
-  title: string
-}
-
-/** Returns a document type with exactly one document, whose id is the type's name. */
-export const singleton = ({title, ...definition}: SingletonDefinition) =>
-  defineType({
-    ...definition,
-    title,
-    type: 'document',
-    components: {input: SingletonInput},
-    preview: {prepare: () => ({title})},
-  })
 
 /**
  * Renders the form of a singleton. A hand-edited URL can open a second document of the type: for that
  * it renders a warning and a link to the real one.
  */
-function SingletonInput(props: ObjectInputProps) {
+export function SingletonInput(props: ObjectInputProps) {
   const {name, title} = props.schemaType
   const id = useFormValue(['_id'])
   if (typeof id === 'string' && getPublishedId(id) === name) return props.renderDefault(props)

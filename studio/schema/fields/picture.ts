@@ -1,16 +1,31 @@
 import {imageAssetId} from '@roam/sanity/content-rules'
 import type {ImageFraming} from '@roam/sanity/image-framing'
 import {ImageIcon} from '@sanity/icons/Image'
-import {Stack, Text} from '@sanity/ui'
-import {defineField, defineType, type ImageRule, type Rule, type StringInputProps} from 'sanity'
+import {defineField, defineType, type ImageRule, type Rule} from 'sanity'
 import {z} from 'zod'
 import {ACCEPTED_IMAGES} from '../../shared/accepted-images.ts'
-import {textField} from './fields.ts'
-import {isOutdated, OUTDATED_ALT_FIELD, PictureInput} from './picture-input.tsx'
+import {noIndexField, SEARCH_LENGTHS, textField} from './fields.ts'
 import {zodRule} from './validation.ts'
 
 /** Maximum recommended length of an alt text, in characters. */
-const ALT_LENGTH = 200
+export const ALT_LENGTH = 200
+
+/** Name of the field with the alt text of a picture that was replaced. */
+export const OUTDATED_ALT_FIELD = 'outdatedAlt'
+
+/** What the form writes of a `picture`. */
+export interface PictureValue {
+  _type: string
+  asset?: {_ref?: string}
+  alt?: string
+  outdatedAlt?: string
+}
+
+/** Whether the alt text of a `picture` was written for a picture that has been replaced since. */
+export function isOutdated(picture: unknown): boolean {
+  const {alt, outdatedAlt} = (picture ?? {}) as Partial<PictureValue>
+  return alt !== undefined && alt === outdatedAlt
+}
 
 /** Alt texts that begin with "image of", which screen readers announce anyway. */
 const REDUNDANT_START = /^\s*(an?\s+|the\s+)?(image|picture|photo|photograph|pic)\b/i
@@ -23,7 +38,6 @@ export const picture = defineType({
   type: 'image',
   icon: ImageIcon,
   options: {hotspot: true, accept: ACCEPTED_IMAGES},
-  components: {input: PictureInput},
   fields: [
     defineField({
       name: 'alt',
@@ -32,7 +46,6 @@ export const picture = defineType({
         'Read aloud to people who cannot see the picture, and shown while it loads. Describe it as you would on the phone: what there is, where, and the light. “White houses and blue domes above the sea, early in the morning”.',
       type: 'text',
       rows: 3,
-      components: {input: AltInput},
       validation: (rule) => [
         rule.required().error('Describe in one sentence what the picture shows'),
         rule
@@ -60,19 +73,6 @@ export const picture = defineType({
     }),
   ],
 })
-
-/** Renders the text input of an alt text with the number of characters left. */
-function AltInput(props: StringInputProps) {
-  const left = ALT_LENGTH - (props.value?.length ?? 0)
-  return (
-    <Stack gap={2}>
-      {props.renderDefault(props)}
-      <Text size={1} muted>
-        {left >= 0 ? `Room for ${left} more characters` : `${-left} characters too long`}
-      </Text>
-    </Stack>
-  )
-}
 
 interface PictureFieldOptions {
   title: string
@@ -120,6 +120,18 @@ export const requiredImage = (rule: Rule) => [
 const validateFormat = (value: unknown) => zodRule(imageAssetId)(parseImageFraming(value)?.id)
 
 const imageFormatRule = (rule: Rule) => rule.custom(validateFormat)
+
+/** What search engines and shared links show of a page, at the end of its form. */
+export const pageFields = [
+  textField('description', {
+    title: 'Description',
+    description: 'What search engines show of this page.',
+    rows: 2,
+    recommendedLength: SEARCH_LENGTHS.description,
+  }),
+  sharePictureField(),
+  noIndexField(),
+]
 
 const imageValue = z.object({
   asset: z.object({_ref: z.string()}),

@@ -1,18 +1,14 @@
 import {defineBehavior, effect, forward} from '@portabletext/editor/behaviors'
 import {BehaviorPlugin} from '@portabletext/editor/plugins'
-import {useEffect} from 'react'
-import {defineArrayMember, defineType, type PortableTextPluginsProps} from 'sanity'
-import {cleanPastedBlocks} from '../../shared/clean-paste.tsx'
-import {linkAnnotations} from './links.tsx'
-import {requiredImage} from './picture.tsx'
+import {useEffect, useRef} from 'react'
+import type {ObjectInputProps, PortableTextPluginsProps} from 'sanity'
+import {cleanPastedBlocks} from '../shared/clean-paste.tsx'
 
-/** Marks of all block content: bold, emphasis and links. */
-const marks = {
-  decorators: [
-    {title: 'Bold', value: 'strong'},
-    {title: 'Emphasis', value: 'em'},
-  ],
-  annotations: linkAnnotations,
+/** Focuses the first text input of a link's form; the Studio would focus the button that closes it. */
+export function LinkForm(props: ObjectInputProps) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return <div ref={form}>{props.renderDefault(props)}</div>
 }
 
 /** Frames during which the style menu closes and takes the focus along. */
@@ -49,7 +45,8 @@ function setMissingCaret({target}: MouseEvent): void {
   selection.collapseToEnd()
 }
 
-function EditorPlugins(props: PortableTextPluginsProps) {
+/** Adds behaviors to the editor of Portable Text. */
+export function EditorPlugins(props: PortableTextPluginsProps) {
   useEffect(() => {
     addEventListener('click', setMissingCaret)
     return () => removeEventListener('click', setMissingCaret)
@@ -61,44 +58,3 @@ function EditorPlugins(props: PortableTextPluginsProps) {
     </>
   )
 }
-
-/** Portable Text with plain paragraphs only. */
-export const shortText = defineType({
-  name: 'shortText',
-  title: 'Text',
-  type: 'array',
-  components: {portableText: {plugins: EditorPlugins}},
-  of: [
-    defineArrayMember({
-      type: 'block',
-      styles: [{title: 'Paragraph', value: 'normal'}],
-      lists: [],
-      marks,
-    }),
-  ],
-})
-
-/** Portable Text with headings, quotes, lists and pictures, for posts and the privacy page. */
-export const longText = defineType({
-  name: 'longText',
-  title: 'Text',
-  type: 'array',
-  components: {portableText: {plugins: EditorPlugins}},
-  of: [
-    defineArrayMember({
-      type: 'block',
-      styles: [
-        {title: 'Paragraph', value: 'normal'},
-        {title: 'Heading', value: 'h2'},
-        {title: 'Small heading', value: 'h3'},
-        {title: 'Quote', value: 'blockquote'},
-      ],
-      lists: [
-        {title: 'List', value: 'bullet'},
-        {title: 'Numbered list', value: 'number'},
-      ],
-      marks,
-    }),
-    defineArrayMember({type: 'picture', validation: requiredImage}),
-  ],
-})

@@ -1,21 +1,18 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {type FormPatch, type ObjectInputProps, PatchEvent, set, unset} from 'sanity'
+import {type FormPatch, type ObjectInputProps, PatchEvent, type StringInputProps, set, unset} from 'sanity'
+import {ALT_LENGTH, isOutdated, OUTDATED_ALT_FIELD, type PictureValue} from '../schema/fields/picture.ts'
 
-/** Name of the field with the alt text of a picture that was replaced. */
-export const OUTDATED_ALT_FIELD = 'outdatedAlt'
-
-/** What this module reads of a `picture`. */
-interface PictureValue {
-  _type: string
-  asset?: {_ref?: string}
-  alt?: string
-  outdatedAlt?: string
-}
-
-/** Whether the alt text of a `picture` was written for a picture that has been replaced since. */
-export function isOutdated(picture: unknown): boolean {
-  const {alt, outdatedAlt} = (picture ?? {}) as Partial<PictureValue>
-  return alt !== undefined && alt === outdatedAlt
+/** Renders the text input of an alt text with the number of characters left. */
+export function AltInput(props: StringInputProps) {
+  const left = ALT_LENGTH - (props.value?.length ?? 0)
+  return (
+    <Stack gap={2}>
+      {props.renderDefault(props)}
+      <Text size={1} muted>
+        {left >= 0 ? `Room for ${left} more characters` : `${-left} characters too long`}
+      </Text>
+    </Stack>
+  )
 }
 
 const removesAsset = ({type, path}: FormPatch) => type === 'unset' && path.length === 1 && path[0] === 'asset'
@@ -67,15 +64,9 @@ export function PictureInput(props: ObjectInputProps) {
               again, too.
             </Text>
             <Flex gap={2} wrap="wrap">
-              <Button
-                text="They fit"
-                fontSize={1}
-                mode="ghost"
-                onClick={() => onChange(unset([OUTDATED_ALT_FIELD]))}
-              />
+              <Button text="They fit" mode="ghost" onClick={() => onChange(unset([OUTDATED_ALT_FIELD]))} />
               <Button
                 text="Write new ones"
-                fontSize={1}
                 mode="ghost"
                 onClick={() => onChange([unset(['alt']), unset(['caption']), unset([OUTDATED_ALT_FIELD])])}
               />

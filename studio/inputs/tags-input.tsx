@@ -1,16 +1,17 @@
+import {IS_PUBLISHED} from '@roam/documents/ids'
 import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack} from '@sanity/ui'
 import {type ArrayOfPrimitivesInputProps, insert, setIfMissing} from 'sanity'
 import {z} from 'zod'
-import {rowsOf} from '../../shared/rows-of.ts'
-import {useListeningQuery} from '../../shared/use-listening-query.ts'
+import {validRowsOf} from '../shared/rows-of.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const tagsQuery = {
   query: 'array::unique(*[_type == "galleryPhoto" && defined(tags)].tags[])',
-  listenFilter: '_type == "galleryPhoto" && !(_id in path("drafts.**"))',
+  listenFilter: `_type == "galleryPhoto" && ${IS_PUBLISHED}`,
 }
 
-const tagsResult = rowsOf(z.string()).transform(({rows}) => rows)
+const tagsResult = validRowsOf(z.string())
 
 /** Renders an input for tags, and buttons that add the tags of other photos. */
 export function TagsInput(props: ArrayOfPrimitivesInputProps) {
@@ -25,7 +26,6 @@ export function TagsInput(props: ArrayOfPrimitivesInputProps) {
           <Button
             key={tag}
             disabled={readOnly}
-            fontSize={1}
             icon={AddIcon}
             mode="ghost"
             onClick={() => onChange([setIfMissing([]), insert([tag], 'after', [-1])])}

@@ -11,22 +11,9 @@ import {
 } from '@roam/sanity/page-paths'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
-import {useEffect, useRef} from 'react'
-import {
-  type CustomValidatorResult,
-  defineArrayMember,
-  defineField,
-  type ObjectInputProps,
-  type ValidationContext,
-} from 'sanity'
+import {type CustomValidatorResult, defineArrayMember, defineField, type ValidationContext} from 'sanity'
+import {LAKE_API} from '../../shared/environment.ts'
 import {zodRule} from './validation.ts'
-
-/** Focuses the first text input of a link's form; the Studio would focus the button that closes it. */
-function LinkForm(props: ObjectInputProps) {
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  return <div ref={form}>{props.renderDefault(props)}</div>
-}
 
 /** Pages that exist independently of documents, and sections of the home page. */
 const FIXED_PATHS = new Set([
@@ -59,7 +46,7 @@ async function existingPathRule(
   if (FIXED_PATHS.has(path)) return true
   const {page, slug} = SLUG_PATH.exec(path)?.groups ?? {}
   if (!page || !slug) return DEAD_LINK_MESSAGE
-  const client = getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
+  const client = getClient(LAKE_API).withConfig({perspective: 'published'})
   const type = page === 'blog' ? 'post' : 'destination'
   return (await client.fetch<number>(SLUG_QUERY, {type, slug})) > 0 || DEAD_LINK_MESSAGE
 }
@@ -71,7 +58,6 @@ export const linkAnnotations = [
     title: 'Link to another site',
     type: 'object',
     icon: EarthGlobeIcon,
-    components: {input: LinkForm},
     fields: [
       defineField({
         name: 'href',
@@ -91,7 +77,6 @@ export const linkAnnotations = [
     title: 'Link to a page of yours',
     type: 'object',
     icon: DocumentsIcon,
-    components: {input: LinkForm},
     fields: [
       defineField({
         name: 'page',

@@ -1,15 +1,16 @@
+import {IS_PUBLISHED} from '@roam/documents/ids'
 import {useId} from 'react'
 import {type StringInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
-import {rowsOf} from '../../shared/rows-of.ts'
-import {useListeningQuery} from '../../shared/use-listening-query.ts'
+import {validRowsOf} from '../shared/rows-of.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const rowNamesQuery = {
   query: 'array::unique(*[_type == "package" && defined(features)].features[].label)',
-  listenFilter: '_type == "package" && !(_id in path("drafts.**"))',
+  listenFilter: `_type == "package" && ${IS_PUBLISHED}`,
 }
 
-const rowNamesResult = rowsOf(z.string()).transform((names) => names.rows)
+const rowNamesResult = validRowsOf(z.string())
 
 const rows = z.array(z.object({label: z.string().optional()})).catch([])
 

@@ -1,8 +1,8 @@
 import {isTimeZone} from '@roam/documents/business-day'
 import {Button, Flex, Select, Stack, Text} from '@sanity/ui'
 import {type StringInputProps, set, unset} from 'sanity'
-import {describeTimeOnSite, suggestTimeZone} from '../../shared/time-zone.ts'
-import {useChosenTimeZone} from '../../shared/use-time-zone.ts'
+import {describeTimeOnSite, suggestTimeZone} from '../shared/time-zone.ts'
+import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
 
@@ -33,10 +33,8 @@ export function TimeZoneInput({value, onChange, elementProps, readOnly}: StringI
         <Flex>
           <Button
             disabled={readOnly}
-            fontSize={1}
             mode="ghost"
             onClick={() => change(suggestion)}
-            padding={3}
             text={`Use that of this computer: ${toTitle(suggestion)}`}
           />
         </Flex>

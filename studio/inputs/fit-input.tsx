@@ -1,10 +1,10 @@
 import {type Fit, frameAspectRatio, MOUNT, objectPosition} from '@roam/sanity/image-framing'
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {Grid, Stack, Text} from '@sanity/ui'
+import {Card, Grid, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
-import {type StringInputProps, set, useClient, useFormValue} from 'sanity'
-import styled from 'styled-components'
-import {parseShownImage} from './picture.tsx'
+import {type StringInputProps, set, useFormValue} from 'sanity'
+import {parseShownImage} from '../schema/fields/picture.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 
 const OPTIONS: {fit: Fit; title: string; hint: string}[] = [
   {fit: 'cover', title: 'Fill the frame', hint: 'Edges may be cut. Right for most photos.'},
@@ -18,56 +18,24 @@ const OPTIONS: {fit: Fit; title: string; hint: string}[] = [
 /** Height of each preview frame in CSS pixels. */
 const FRAME_HEIGHT = 150
 
-const Option = styled.label`
-  display: block;
-  padding: 0.75rem;
-  border: 1px solid var(--card-border-color);
-  border-radius: 3px;
-  cursor: pointer;
-
-  &:has(:checked) {
-    box-shadow: inset 0 0 0 2px var(--card-focus-ring-color);
-  }
-
-  &:has(:focus-visible) {
-    outline: 2px solid var(--card-focus-ring-color);
-    outline-offset: 2px;
-  }
-
-  input {
-    margin: 0 0.5em 0 0;
-  }
-`
-
-/** A gallery frame with the site's background for `contain` images. */
-const Frame = styled.span`
-  display: block;
-  max-width: 100%;
-  height: ${FRAME_HEIGHT}px;
-  background: #d0c4b6;
-
-  img {
-    display: block;
-    width: 100%;
-    height: 100%;
-  }
-`
-
 /** Renders the choice between `cover` and `contain`, each with a preview of the photo in its frame. */
 export function FitInput({value, onChange, elementProps, readOnly}: StringInputProps) {
   const name = useId()
   const picture = parseShownImage(useFormValue(['picture']))
-  const client = useClient({apiVersion: '2025-02-19'})
-  const builder = createImageUrlBuilder(client)
+  const builder = createImageUrlBuilder(useLakeClient())
   return (
     <Grid gap={3} gridTemplateColumns={2} role="radiogroup" aria-label="How it fills its frame">
       {OPTIONS.map(({fit, title, hint}, index) => (
-        <Option key={fit}>
+        <Card as="label" border key={fit} padding={3} radius={2} tone={value === fit ? 'primary' : 'default'}>
           <Stack gap={3}>
             {picture && (
-              <Frame
+              <span
                 style={{
                   aspectRatio: frameAspectRatio(picture, fit),
+                  // As on the site.
+                  background: '#d0c4b6',
+                  height: FRAME_HEIGHT,
+                  maxWidth: '100%',
                   padding: fit === 'contain' ? FRAME_HEIGHT * MOUNT : 0,
                 }}
               >
@@ -78,9 +46,15 @@ export function FitInput({value, onChange, elementProps, readOnly}: StringInputP
                     .height(FRAME_HEIGHT * 2)
                     .auto('format')
                     .url()}
-                  style={{objectFit: fit, objectPosition: objectPosition(picture)}}
+                  style={{
+                    display: 'block',
+                    height: '100%',
+                    objectFit: fit,
+                    objectPosition: objectPosition(picture),
+                    width: '100%',
+                  }}
                 />
-              </Frame>
+              </span>
             )}
             <Text size={1} weight="medium">
               <input
@@ -91,14 +65,14 @@ export function FitInput({value, onChange, elementProps, readOnly}: StringInputP
                 checked={value === fit}
                 disabled={readOnly}
                 onChange={() => onChange(set(fit))}
-              />
+              />{' '}
               {title}
             </Text>
             <Text size={1} muted>
               {hint}
             </Text>
           </Stack>
-        </Option>
+        </Card>
       ))}
     </Grid>
   )

@@ -1,0 +1,34 @@
+import type {SanityClient} from '@sanity/client'
+import type {Refusal} from './edit.ts'
+
+/** Times of documents can be without milliseconds. */
+const CLOCK_STEP_MS = 1000
+
+/** Deletes an asset that was created since; the lake keeps one that has a use. */
+async function deleteIfNew(client: SanityClient, asset: string, startedAt: number): Promise<void> {
+  const document = await client.getDocument(asset)
+  if (document && Date.parse(document._createdAt) > startedAt - CLOCK_STEP_MS) await client.delete(asset)
+}
+
+/**
+ * Uploads an image and uses it. An upload that is not used in the end is deleted, unless the lake had the picture before.
+ *
+ * @param upload uploads the image, and returns the id of its asset
+ * @throws Error if the lake cannot be reached or refuses
+ */
+export async function useUpload(
+  client: SanityClient,
+  upload: () => Promise<string>,
+  use: (asset: string) => Promise<{done: true} | Refusal>,
+): Promise<{done: true} | Refusal> {
+  const startedAt = Date.parse(await client.fetch<string>('now()'))
+  const asset = await upload()
+  let isUsed = false
+  try {
+    const result = await use(asset)
+    isUsed = 'done' in result
+    return result
+  } finally {
+    if (!isUsed) await deleteIfNew(client, asset, startedAt).catch(() => {})
+  }
+}

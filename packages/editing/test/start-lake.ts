@@ -1,0 +1,80 @@
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {onTestFinished} from 'vitest'
+import {lastRank} from '../src/ranks.ts'
+import {schedulePublish} from '../src/schedule.ts'
+
+export const LATER = new Date('2099-01-01T00:00:00.000Z')
+
+/** Starts a lake with one published destination, and returns the client of an editor. */
+export async function startLake() {
+  const tokens = [
+    {token: 'editor-token', name: 'Edith', role: 'editor' as const},
+    {token: 'assistant-token', name: 'Ben', role: 'contributor' as const},
+  ]
+  const lake = await startContentLake({documentRules: DOCUMENT_ACCESS, tokens})
+  onTestFinished(() => lake.close())
+  const client = createClient({...lake.clientConfig, token: 'editor-token', perspective: 'raw'})
+  const upload = async (color: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${color}"/></svg>`
+    return (await client.assets.upload('image', Buffer.from(svg), {filename: `${color}.svg`}))._id
+  }
+  const schedule = async (id: string) => {
+    const result = await schedulePublish(client, {id, time: LATER, operation: crypto.randomUUID()})
+    if ('refused' in result) throw new Error(result.refused)
+    return result.release
+  }
+  const addPhoto = async (_id: string) => {
+    const photo = {_id, _type: 'galleryPhoto', destination: {_type: 'reference', _ref: 'italy'}}
+    await client.create({...photo, title: _id, orderRank: await lastRank(client, photo)})
+  }
+  await client.create({_id: 'italy', _type: 'destination', name: 'Italy'})
+  const assistant = client.withConfig({token: 'assistant-token'})
+  return {client, assistant, upload, schedule, addPhoto}
+}
+
+/** Returns a client that runs `intercept` in place of each request, with a function that sends it. */
+export function intercepting(
+  client: SanityClient,
+  intercept: (send: () => Promise<Response>, url: string) => Promise<Response>,
+): SanityClient {
+  const faulty: typeof fetch = (input, init) =>
+    intercept(() => fetch(input, init), String(input instanceof Request ? input.url : input))
+  return client.withConfig({resolveFetch: () => faulty})
+}
+
+/** Whether a request with this URL changes documents. */
+export const isWrite = (url: string): boolean => /\/data\/(mutate|actions)\//.test(url)
+
+/** Returns a client that runs `intercept` once, in place of the first request whose URL matches. */
+function interceptingOnce(
+  client: SanityClient,
+  matches: (url: string) => boolean,
+  intercept: (send: () => Promise<Response>) => Promise<Response>,
+): SanityClient {
+  let isArmed = true
+  return intercepting(client, (send, url) => {
+    if (!isArmed || !matches(url)) return send()
+    isArmed = false
+    return intercept(send)
+  })
+}
+
+/** Returns a client that runs `other` once, before its first write. */
+export const interrupted = (
+  client: SanityClient,
+  other: () => Promise<unknown>,
+  matches = isWrite,
+): SanityClient =>
+  interceptingOnce(client, matches, async (send) => {
+    await other()
+    return send()
+  })
+
+/** Returns a client whose connection is cut after its first write: the answer is lost. */
+export const cutAfterWrite = (client: SanityClient, matches = isWrite): SanityClient =>
+  interceptingOnce(client, matches, async (send) => {
+    await send()
+    throw new TypeError('The connection was cut')
+  })

@@ -58,7 +58,7 @@ test('the founder invites an assistant by link, who answers requests and can nei
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await page.getByTestId('action-menu-button').click()
   await expect(page.getByRole('menuitem', {name: 'Delete'})).toBeDisabled()
-  await expect(page.getByRole('menuitem', {name: 'Publish later…'})).toBeDisabled()
+  await expect(page.getByRole('menuitem', {name: 'Publish later…', exact: true})).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.goto(`${roam.studioUrl}/structure/destination;destination-italy`)
   await expect(page.getByRole('link', {name: 'Florida'})).toBeVisible()

@@ -33,7 +33,6 @@ const selfHostedTexts: LocaleResourceBundle[] = [
       'insufficient-permissions-message.roles': 'Ask the owner of this Studio if you need it.',
       'release.menu.scheduled-drafts': 'See what is scheduled',
       'release.banner.scheduled-for-publishing-on': 'It goes live by itself: {{date}}',
-      'release.action.pause-to-edit': 'Pause to edit',
     },
   },
   {

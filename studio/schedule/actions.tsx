@@ -13,6 +13,7 @@ import {
   getVersionId,
   useClient,
   useSingleDocRelease,
+  useSyncState,
   useValidationStatus,
 } from 'sanity'
 import {type ReleaseChange, useDescribeChange, useReleaseChangesOf} from '../shared/scheduled-changes.tsx'
@@ -41,18 +42,20 @@ function useTimeQuestion(header: string, text: string, onTime: (time: Date) => v
   return {dialog, open: () => setOpen(true)}
 }
 
-/** Returns why what is stored cannot be published: it is not valid, or is being validated. */
-function useInvalid(storedId: string, type: string): string | undefined {
+/** Returns why the draft, or the version in a release, cannot be published: it is not valid, or not stored yet. */
+function useInvalid(id: string, type: string, release?: string): string | undefined {
+  const storedId = release === undefined ? getDraftId(id) : getVersionId(id, release)
   const {validation, isValidating} = useValidationStatus(storedId, type, true)
+  const {isSyncing} = useSyncState(id, type, release)
   if (validation.some(({level}) => level === 'error')) return 'Something is still missing: see the red marks'
-  return isValidating ? 'One moment' : undefined
+  return isValidating || isSyncing ? 'One moment' : undefined
 }
 
 /** Publishes the draft at a later time. */
 export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
   const client = useClient(CLIENT_OPTIONS)
   const whyNot = useWhyNot('schedulePublish', type, id)
-  const invalid = useInvalid(getDraftId(id), type)
+  const invalid = useInvalid(id, type)
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useEdit('It could not be scheduled')
   const question = useTimeQuestion(
@@ -136,7 +139,7 @@ export const CancelAction: DocumentActionComponent = (props) =>
 /** Returns the change whose version is open, and why it cannot go live as it is. */
 function useOpenVersion({id, type, release = ''}: ActionProps) {
   const change = useReleaseChangesOf(id).find(({releaseId}) => releaseId === release)
-  const invalid = useInvalid(getVersionId(id, release), type)
+  const invalid = useInvalid(id, type, release)
   const whyNot = useWhyNot('unschedule', type)
   return {change, reason: whyNot ?? (change?.isUnpublish ? undefined : invalid)}
 }

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {attemptEdit, commitEdit, isRefusal, type Refusal} from './edit.ts'
 import {
   contentOf,
   isUnpublishMarker,
@@ -48,7 +48,7 @@ interface VersionSource {
 
 /**
  * Publishes the draft of a document at a later time, as it is now. The version is created in a transaction that gives
- * the draft a new revision: whoever has read the draft before, and wants to delete, hide or publish it, gets a conflict.
+ * the draft a new revision: an operation that has read the former one, and deletes, hides or publishes it, conflicts.
  *
  * @throws Error if the lake cannot be reached
  */
@@ -101,7 +101,7 @@ function schedule(
     const layers = await loadLayers(client, LAYERS_OF_ID, {id})
     if (!layers.versions.has(versionId)) {
       const source = await decide(layers)
-      if ('refused' in source) {
+      if (isRefusal(source)) {
         await deleteRelease(client, release)
         return source
       }

@@ -2,8 +2,7 @@ import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {type DocumentActionComponent, definePlugin, getPublishedId} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {previewPath} from './preview-path.ts'
-import {SendProposalAction} from './send-proposal.tsx'
-import {SharePlanAction} from './share-plan.tsx'
+import {SendProposalAction, SharePlanAction} from './send-action.tsx'
 
 const TYPES = ['proposal', 'tripPlan']
 

@@ -1,5 +1,6 @@
 import {zonedDay} from '@roam/documents/business-day'
 import {formatCount, isBroken, type StoredRequest} from '@roam/documents/stored-request'
+import {exportTrips} from '@roam/editing/export-requests'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -12,15 +13,16 @@ import {storedRequests} from './queries.ts'
 interface Props {
   text: string
   title: string
-  disabled?: boolean
   /** File name without the date and the extension. */
   name: string
   /** Fetches the requests to export. */
   query: {query: string; params?: Record<string, unknown>}
+  /** Whether to export their proposals, plans and replies, too. */
+  withTrips?: boolean
 }
 
 /** Renders a button that downloads requests as a CSV file. */
-export function ExportButton({text, title, disabled, name, query}: Props) {
+export function ExportButton({text, title, name, query, withTrips = false}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +36,9 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
       const requests = rows.filter((row): row is StoredRequest => !isBroken(row))
       const brokenCount = rows.length - requests.length
       const date = zonedDay(Date.now(), getTimeZone())
-      downloadFile(`${name}-${date}.csv`, toCsv(requestsToTable(requests)), 'text/csv;charset=utf-8')
+      const ids = requests.map(({_id}) => _id)
+      const table = requestsToTable(requests, withTrips ? await exportTrips(client, ids) : undefined)
+      downloadFile(`${name}-${date}.csv`, toCsv(table), 'text/csv;charset=utf-8')
       toast.push({
         status: 'success',
         title: `${formatCount(requests.length)} saved`,
@@ -54,7 +58,7 @@ export function ExportButton({text, title, disabled, name, query}: Props) {
 
   return (
     <Button
-      disabled={disabled || isBusy}
+      disabled={isBusy}
       fontSize={1}
       icon={DownloadIcon}
       mode="ghost"

@@ -1,3 +1,4 @@
+import type {DocumentRule} from 'lakelet'
 import {z} from 'zod'
 import {EVENT_TYPES, eventIdOfMail, requestIdOf} from './ids.ts'
 import {handling, systemFields} from './request-documents.ts'
@@ -10,26 +11,8 @@ export type Writer = 'site' | 'contributor' | 'editor' | 'administrator'
  * Who creates, changes, deletes and reads the documents of a type. The embedded lake enforces it for every way to
  * write; an administrator may do everything, but an id still belongs to a type.
  */
-export interface DocumentAccess {
-  type: string
-  /** Patterns of published ids; `*` is one segment without a dot. */
-  ids: string[]
-  /** Who creates, changes and deletes drafts. Absent: there are none. */
-  drafts?: Writer[]
-  /** Who creates, changes and deletes versions in releases. Absent: there are none. */
-  versions?: Writer[]
-  create: Writer[]
-  /** Without `fields`: all. */
-  update: {writers: Writer[]; fields?: string[]}[]
-  delete: Writer[]
-  /** Who else deletes it, if the document with the returned id is deleted too, in the same transaction or before. */
-  deleteWith?: {writers: Writer[]; document: (id: string) => string}
-  /** Whether documents may refer to it strongly, so that it cannot be deleted. Absent: only if its ids are `*`. */
-  strongTarget?: boolean
-  /** Returns what is wrong with a document. */
+export interface DocumentAccess extends Omit<DocumentRule<Writer>, 'validate'> {
   validate?: (document: object) => string | undefined
-  /** Who reads it; absent: everyone with a token. */
-  read?: Writer[]
 }
 
 const FOUNDER: Writer[] = ['editor', 'administrator']

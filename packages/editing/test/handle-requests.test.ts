@@ -5,6 +5,7 @@ import {requestDocuments} from '@roam/documents/test-request'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, expect, it} from 'vitest'
 import {eraseRequests} from '../src/erase-requests.ts'
+import {exportTrips} from '../src/export-requests.ts'
 import {
   changeHandling,
   followUpOn,
@@ -180,4 +181,28 @@ it('purges a request with all that belongs to it by id, drafts and history inclu
     const url = `/data/history/production/documents/${purged}?lastRevision=true`
     expect(await client.request({url})).toEqual({documents: []})
   }
+})
+
+it('exports what is stored about the trips of a person, and nothing of another', async () => {
+  const [trip, other] = [await startTrip(lake), await startTrip(lake)]
+  for (const one of [trip, other]) await one.writeDraft({words: `Hi from ${one.requestId}`})
+  await trip.send()
+  await trip.reply({type: 'changeRequested', version: `${trip.idOf('sentProposal')}.1`, words: 'More trains'})
+  await trip.writePlanDraft({title: 'By train'})
+  const exported = await exportTrips(lake.ben, [trip.requestId])
+  expect([...exported.keys()]).toEqual([trip.requestId])
+  const text = exported.get(trip.requestId) ?? ''
+  for (const part of [
+    'Proposal as it was sent\n',
+    `Hi from ${trip.requestId}`,
+    'A discount\n-20',
+    '\n240',
+    'More trains',
+    'By train',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain(other.requestId)
+  const token = (await lake.owner.getDocument(trip.idOf('privatePage')))?.token
+  expect(text).not.toContain(token)
+  expect(await exportTrips(lake.ben, [])).toEqual(new Map())
 })

@@ -28,7 +28,6 @@ export const LAYERS: Record<string, string[][]> = {
     ['schema/fields', 'inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
     ['proposals'],
-    ['requests'],
     ['brand', 'offline', 'shared'],
   ],
   'packages/lakelet/src': [

@@ -4,7 +4,7 @@ import {REQUEST_PROJECTION, storedRequest} from '@roam/documents/stored-request'
 import {requestDocuments} from '@roam/documents/test-request'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, expect, it} from 'vitest'
-import {eraseRequests} from '../src/erase-requests.ts'
+import {eraseRequests, findHolder} from '../src/erase-requests.ts'
 import {exportTrips} from '../src/export-requests.ts'
 import {
   changeHandling,
@@ -181,6 +181,29 @@ it('purges a request with all that belongs to it by id, drafts and history inclu
     const url = `/data/history/production/documents/${purged}?lastRevision=true`
     expect(await client.request({url})).toEqual({documents: []})
   }
+})
+
+it('erases a request to which drafts refer; if another document holds it, the error names that', async () => {
+  const [held, free] = [await createRequest(), await createRequest()]
+  const to = (_ref: string) => ({_type: 'reference', _ref})
+  // Of a former version.
+  await client.create({_id: 'drafts.any', _type: 'post', hidden: to(free)})
+  await client.create({_id: 'site.mail', _type: 'siteStatus', hidden: to(held)})
+  const error: unknown = await eraseRequests(lake.rosa, [held, free]).catch((reason: unknown) => reason)
+  expect(findHolder(error)).toBe('site.mail')
+  expect(await client.fetch('*[_id in $ids]._id', {ids: [held, free]})).toEqual([held])
+  expect(await client.getDocument('drafts.any')).toMatchObject({hidden: {_weak: true}})
+  await client.delete('site.mail')
+  await eraseRequests(lake.rosa, [held])
+})
+
+it('an assistant erases nothing, and does not read the address of a private page', async () => {
+  const {requestId, writeDraft, send, idOf} = await startTrip(lake)
+  await writeDraft()
+  await send()
+  await expect(eraseRequests(lake.ben, [requestId])).rejects.toMatchObject({statusCode: 403})
+  expect(await lake.ben.getDocument(idOf('privatePage'))).toBeUndefined()
+  expect(await lake.rosa.getDocument(idOf('privatePage'))).toMatchObject({token: expect.any(String)})
 })
 
 it('exports what is stored about the trips of a person, and nothing of another', async () => {

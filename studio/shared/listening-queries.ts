@@ -45,7 +45,7 @@ const isRejected = (error: unknown) =>
   error instanceof ClientError && !RETRIED_STATUSES.includes(error.statusCode)
 
 /** Retries while the lake is unreachable; an error is thrown if it rejects the request. */
-export const retryWhileUnreachable = <T>(): MonoTypeOperatorFunction<T> =>
+const retryWhileUnreachable = <T>(): MonoTypeOperatorFunction<T> =>
   retry({delay: (error) => (isRejected(error) ? throwError(() => error) : timer(RETRY_DELAY_MS))})
 
 const fieldPatch = z.strictObject({

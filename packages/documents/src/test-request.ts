@@ -1,5 +1,7 @@
+import type {SanityClient} from '@sanity/client'
 import {handlingId, processingId} from './ids.ts'
 import {referTo} from './request-documents.ts'
+import {loadTrip, type NewEvent, storeEvent} from './trip-store.ts'
 
 interface StoredDocument {
   _id: string
@@ -32,3 +34,32 @@ export const requestDocuments = (
     ? [{_id: processingId(_id), _type: 'requestProcessing', request: referTo(_id), ...processing}]
     : []),
 ]
+
+export const proposalSent = (fields: Record<string, unknown>): NewEvent => ({
+  type: 'sentProposal',
+  kind: 'proposalSent',
+  fields,
+  sendsMail: true,
+})
+
+export const planShared = (fields: Record<string, unknown>, isUpdate = false): NewEvent => ({
+  type: 'sentPlan',
+  kind: isUpdate ? 'planUpdated' : 'planShared',
+  fields: {...fields, isUpdate},
+  sendsMail: !isUpdate,
+})
+
+export const withdrawn = (of: 'proposal' | 'plan'): NewEvent => ({
+  type: 'withdrawal',
+  kind: `${of}Withdrawn`,
+  fields: {of},
+  sendsMail: false,
+})
+
+/** Stores an event as the site does; returns its id. */
+export async function addEvent(client: SanityClient, requestId: string, event: NewEvent): Promise<string> {
+  const trip = await loadTrip(client, requestId)
+  const result = trip && (await storeEvent(client, trip, event))
+  if (!result || result === 'conflict') throw new Error('The event was not stored')
+  return result.id
+}

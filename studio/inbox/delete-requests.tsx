@@ -2,40 +2,31 @@ import {formatCount} from '@roam/documents/stored-request'
 import {eraseRequests, findHolder} from '@roam/editing/erase-requests'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {useOperation} from '../proposals/operations.ts'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
-/** Returns the words for an error. A document that holds a request is named: another try does not help. */
-const toErrorToast = (error: unknown) => {
+/** Names a document that holds a request: another try does not help. */
+const describeHolder = (error: unknown) => {
   const holder = findHolder(error)
-  const description = holder
-    ? `The document “${holder}” refers to it. Remove that link or the document, then try again.`
-    : 'Please try again in a moment.'
-  return {status: 'error', title: 'Not all of it was deleted', description} as const
+  return holder && `The document “${holder}” refers to it. Remove that link or the document, then try again.`
 }
 
 /** Document action that deletes one request after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const {closeCurrentAndAfter} = usePaneRouter()
-  const toast = useToast()
+  const [run] = useOperation(describeHolder)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reason = useWhyNot('deleteRequests', 'tripRequest')
   const closeDialog = () => setDialogOpen(false)
 
   async function deleteRequest() {
     closeDialog()
-    try {
-      await eraseRequests(client, [id])
-      closeCurrentAndAfter()
-    } catch (error) {
-      console.error(error)
-      toast.push(toErrorToast(error))
-    }
+    if (await run(() => eraseRequests(client, [id]))) closeCurrentAndAfter()
   }
 
   return {
@@ -74,21 +65,12 @@ interface DeleteDialogProps {
 /** Renders the confirmation dialog for the deletion of several requests. */
 export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDialogProps) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useOperation(describeHolder)
 
   async function deleteAll() {
-    setBusy(true)
-    try {
-      await eraseRequests(client, ids)
-      toast.push({status: 'success', title: `${what} deleted`})
-      onDeleted()
-      onClose()
-    } catch (error) {
-      console.error(error)
-      setBusy(false)
-      toast.push(toErrorToast(error))
-    }
+    if (!(await run(() => eraseRequests(client, ids), `${what} deleted`))) return
+    onDeleted()
+    onClose()
   }
 
   return (

@@ -17,6 +17,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
+import {useOperation} from '../proposals/operations.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
@@ -38,6 +39,7 @@ interface Props {
 export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
+  const [run] = useOperation()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
   const whyNotChange = useWhyNot('handleRequest', 'requestHandling')
@@ -45,28 +47,20 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const {group, id: folderId} = list.folder
   const exportedIds = ids.size > 0 ? [...ids] : foundIds
 
-  async function selectAll() {
-    if (foundIds) return onSelect(new Set(foundIds))
-    const {query, params} = listIdsQuery(list)
-    const allIds = await client.fetch<unknown>(query, params, {perspective: 'published'})
-    onSelect(new Set(z.array(z.string()).parse(allIds)))
-  }
+  const selectAll = () =>
+    run(async () => {
+      const {query, params} = listIdsQuery(list)
+      const allIds = foundIds ?? (await client.fetch<unknown>(query, params, {perspective: 'published'}))
+      onSelect(new Set(z.array(z.string()).parse(allIds)))
+    })
 
   /** Changes all selected requests. */
-  async function change(description: string, handlingChange: HandlingChange) {
-    try {
-      await changeHandling(client, [...ids], handlingChange)
-      toast.push({status: 'success', title: `${formatCount(ids.size)} ${description}`})
+  const change = (description: string, handlingChange: HandlingChange) =>
+    run(async () => {
+      const count = await changeHandling(client, [...ids], handlingChange)
+      toast.push({status: 'success', title: `${formatCount(count)} ${description}`})
       onSelect(new Set())
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'Not all of it was changed',
-        description: 'Please try again in a moment.',
-      })
-    }
-  }
+    })
 
   const answer = () => change('marked as answered', markAnswered)
   const unanswer = () => change('marked as not answered', markUnanswered)

@@ -16,33 +16,35 @@ export function useOpenDocument(type: string): (id: string) => void {
   }
 }
 
+const AGAIN = 'Please look whether it has changed, and try again in a moment.'
+
 /**
- * Returns a function that runs an operation, with a message to the founder if it fails or is refused, and whether it is
- * running. It resolves to whether it is done.
+ * Returns a function that runs an operation and says what came of it, and whether it is running. It resolves to whether
+ * it is done.
+ *
+ * @param describeError what to do about an error, if another try does not help
  */
-export function useOperation(): [
-  run: (operation: () => Promise<unknown>) => Promise<boolean>,
-  isBusy: boolean,
-] {
+export function useOperation(
+  describeError: (error: unknown) => string | undefined = () => undefined,
+): [run: (operation: () => Promise<unknown>, done?: string) => Promise<boolean>, isBusy: boolean] {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  async function run(operation: () => Promise<unknown>) {
+  async function run(operation: () => Promise<unknown>, done?: string) {
     setBusy(true)
     try {
       const result = await operation()
-      if (!isRefusal(result)) return true
-      toast.push({status: 'error', title: 'Nothing has changed', description: describeRefusal(result)})
+      if (isRefusal(result))
+        toast.push({status: 'error', title: 'Nothing has changed', description: describeRefusal(result)})
+      else if (done) toast.push({status: 'success', title: done})
+      return !isRefusal(result)
     } catch (error) {
       console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'That did not work',
-        description: 'Please look whether it has changed, and try again in a moment.',
-      })
+      const description = describeError(error) ?? AGAIN
+      toast.push({status: 'error', title: 'Not all of it worked', description})
+      return false
     } finally {
       setBusy(false)
     }
-    return false
   }
   return [run, isBusy]
 }

@@ -71,21 +71,27 @@ let lastChange: Promise<unknown> = Promise.resolve()
 /**
  * Changes what the founder does about requests, in the order of the calls. Requests that are deleted meanwhile are left
  * out, so that nothing about them is stored again.
+ *
+ * @returns the number of those that are not
  */
 export function changeHandling(
   client: SanityClient,
   requestIds: string[],
   change: HandlingChange,
-): Promise<void> {
+): Promise<number> {
   const current = lastChange.then(async () => {
-    for (let start = 0; start < requestIds.length; start += BATCH_SIZE)
-      await attemptEdit(() => storeChange(client, requestIds.slice(start, start + BATCH_SIZE), change))
+    let count = 0
+    for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
+      const ids = requestIds.slice(start, start + BATCH_SIZE)
+      count += await attemptEdit(() => storeChange(client, ids, change))
+    }
+    return count
   })
   lastChange = current.catch(() => undefined)
   return current
 }
 
-async function storeChange(client: SanityClient, ids: string[], change: HandlingChange): Promise<void> {
+async function storeChange(client: SanityClient, ids: string[], change: HandlingChange): Promise<number> {
   const states = currentStates.parse(await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}))
   const now = new Date().toISOString()
   const mutations = states.flatMap((state) => {
@@ -93,4 +99,5 @@ async function storeChange(client: SanityClient, ids: string[], change: Handling
     return changes ? handlingMutations(state._id, changes, state.isHandled) : []
   })
   if (mutations.length > 0) await commitEdit(client, {read: [], mutations})
+  return states.length
 }

@@ -101,7 +101,7 @@ it('moves a request although the clock of this device is behind', async () => {
 it('changes many requests, and stores nothing about deleted ones', async () => {
   const ids: string[] = []
   for (let index = 0; index < 3; index += 1) ids.push(await createRequest())
-  await changeHandling(lake.ben, [...ids, 'tripRequest.2026-11-22.deleted'], moveTo('Plan'))
+  expect(await changeHandling(lake.ben, [...ids, 'tripRequest.2026-11-22.deleted'], moveTo('Plan'))).toBe(3)
   for (const id of ids) expect(await read(id)).toMatchObject({stage: 'Plan'})
   expect(await client.fetch('count(*[_id match "*deleted"])')).toBe(0)
 })

@@ -52,18 +52,18 @@ function useSendAction({id, type, draft}: DocumentActionProps, right: string | u
   const publishedId = getPublishedId(id)
   const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
   const {isSyncing} = useSyncState(publishedId, type)
-  const [order, current] = useOrder()
+  const [order, isBusy] = useOrder()
   const [shown, setShown] = useState<{order: OrderRequest; question: Question; done: string}>()
   const close = () => setShown(undefined)
   const hasErrors = validation.some(({level}) => level === 'error')
   const reason = right ?? (hasErrors ? 'Something is missing: see the red marks' : sending.reason)
   const {question, done} = sending
   return {
-    label: current ? sending.busyLabel : sending.label,
+    label: isBusy ? sending.busyLabel : sending.label,
     icon: sending.icon,
     tone: 'primary' as const,
     title: reason,
-    disabled: !sending.order || isValidating || isSyncing || current !== undefined || reason !== undefined,
+    disabled: !sending.order || isValidating || isSyncing || isBusy || reason !== undefined,
     onHandle: () => {
       if (!sending.order) return
       if (question) setShown({order: sending.order, question, done})

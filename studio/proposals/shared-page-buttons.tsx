@@ -2,19 +2,19 @@ import {privatePageId} from '@roam/documents/ids'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {Button} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import type {ComponentProps} from 'react'
 import {z} from 'zod'
 import {environment} from '../shared/environment.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
+import {useOperation} from './operations.ts'
 import {WithdrawButton} from './withdraw-button.tsx'
 
 const token = z.string().nullable().catch(null)
 
 /** Renders what can be done with a page that the client can read: copy its address, or withdraw it. */
 export function SharedPageButtons({trip, action}: ComponentProps<typeof WithdrawButton>) {
-  const toast = useToast()
+  const [run] = useOperation()
   const id = privatePageId(trip.request._id)
   const reason = useWhyNot('copyPrivateAddress', 'privatePage')
   // Loaded before the button is pressed: some browsers write to the clipboard only at once.
@@ -24,15 +24,11 @@ export function SharedPageButtons({trip, action}: ComponentProps<typeof Withdraw
     {onError: 'warn'},
   )
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(environment.siteUrl + TRIP_PATH + pageToken)
-      toast.push({status: 'success', title: 'The address is copied. Whoever has it can read the page.'})
-    } catch (error) {
-      console.error(error)
-      toast.push({status: 'error', title: 'Nothing was copied. Try again in a moment.'})
-    }
-  }
+  const copy = () =>
+    run(
+      () => navigator.clipboard.writeText(environment.siteUrl + TRIP_PATH + pageToken),
+      'The address is copied. Whoever has it can read the page.',
+    )
 
   return (
     <>

@@ -20,7 +20,6 @@ export const LAYERS: Record<string, string[][]> = {
     ['inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
     ['proposals'],
-    ['requests'],
     ['schema'],
     ['schema/documents', 'schema/singletons'],
     ['schema/fields'],
@@ -181,7 +180,7 @@ const configuration: IConfiguration = {
       comment: 'The container installs production dependencies only: move the package to `dependencies`.',
       severity: 'error',
       from: {
-        path: '^(web|packages/(cli|documents|front-door|lakelet|sanity|trip-request|trip-request-processing)/src)/',
+        path: '^(web|packages/(cli|documents|editing|front-door|lakelet|sanity|trip-request|trip-request-processing)/src)/',
         pathNot: [
           ...TESTS,
           '^web/(.*/test-[^/]+[.]ts$|test/|ui/styles/fonts/subset-fonts[.]ts$)',

@@ -1,5 +1,5 @@
+import type {StoredRequest} from '@roam/documents/stored-request'
 import {formatDollars} from '@roam/trip-request'
-import type {StoredRequest} from '../requests/stored-request.ts'
 
 /**
  * A cell that spreadsheet programs interpret as a formula. They skip whitespace, control characters and invisible ones
@@ -61,8 +61,15 @@ const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] =
   ['Why spam', ({spamReasons}) => spamReasons.join('; ')],
 ]
 
-/** Returns one row per request below a heading row. */
-export const requestsToTable = (requests: StoredRequest[]): string[][] => [
-  COLUMNS.map(([heading]) => heading),
-  ...requests.map((request) => COLUMNS.map(([, format]) => format(request))),
+/**
+ * Returns one row per request below a heading row.
+ *
+ * @param trips what is stored about their trips, by id
+ */
+export const requestsToTable = (requests: StoredRequest[], trips?: Map<string, string>): string[][] => [
+  [...COLUMNS.map(([heading]) => heading), ...(trips ? ['Proposals, plans and replies'] : [])],
+  ...requests.map((request) => [
+    ...COLUMNS.map(([, format]) => format(request)),
+    ...(trips ? [trips.get(request._id) ?? ''] : []),
+  ]),
 ]

@@ -1,76 +1,55 @@
+import {formatCount} from '@roam/documents/stored-request'
+import {eraseRequests, findHolder} from '@roam/editing/erase-requests'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
+import {Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {findHolder, purgeRequests} from '../requests/purge-requests.ts'
-import {formatCount} from '../requests/stored-request.ts'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useOperation} from '../proposals/operations.ts'
+import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
 
-/** Returns the words for an error. A document that holds a request is named: another try does not help. */
-const toErrorToast = (error: unknown) => {
+/** Names a document that holds a request: another try does not help. */
+const describeHolder = (error: unknown) => {
   const holder = findHolder(error)
-  const description = holder
-    ? `The document “${holder}” refers to it. Remove that link or the document, then try again.`
-    : 'Please try again in a moment.'
-  return {status: 'error', title: 'Not all of it was deleted', description} as const
+  return holder && `The document “${holder}” refers to it. Remove that link or the document, then try again.`
 }
-
-/** Why the buttons for deletion are disabled. */
-export const CANNOT_DELETE = 'Assistants cannot delete requests. Ask the owner of this Studio.'
 
 /** Document action that deletes one request after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const {closeCurrentAndAfter} = usePaneRouter()
-  const toast = useToast()
+  const [run] = useOperation(describeHolder)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanWrite('tripRequest', 'delete')
+  const reason = useWhyNot('deleteRequests', 'tripRequest')
   const closeDialog = () => setDialogOpen(false)
 
   async function deleteRequest() {
     closeDialog()
-    try {
-      await purgeRequests(client, [id])
-      closeCurrentAndAfter()
-    } catch (error) {
-      console.error(error)
-      toast.push(toErrorToast(error))
-    }
+    if (await run(() => eraseRequests(client, [id]))) closeCurrentAndAfter()
   }
 
   return {
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: !canDelete,
-    title: canDelete ? undefined : CANNOT_DELETE,
+    disabled: reason !== undefined,
+    title: reason,
     onHandle: () => setDialogOpen(true),
-    dialog: isDialogOpen && {
-      type: 'dialog',
-      header: 'Delete this request?',
-      width: 'small',
-      onClose: closeDialog,
-      content: (
-        <Text>
-          It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be brought
-          back.
-        </Text>
-      ),
-      footer: (
-        <Flex gap={2} justify="flex-end">
-          <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Cancel" />
-          <Button
-            fontSize={1}
-            onClick={deleteRequest}
-            padding={3}
-            text="Delete this request"
-            tone="critical"
-          />
-        </Flex>
-      ),
-    },
+    dialog:
+      isDialogOpen &&
+      confirmationDialog({
+        header: 'Delete this request?',
+        content: (
+          <Text>
+            It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be brought
+            back.
+          </Text>
+        ),
+        confirmLabel: 'Delete this request',
+        onConfirm: () => void deleteRequest(),
+        onClose: closeDialog,
+      }),
   }
 }
 
@@ -86,53 +65,31 @@ interface DeleteDialogProps {
 /** Renders the confirmation dialog for the deletion of several requests. */
 export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDialogProps) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useOperation(describeHolder)
 
   async function deleteAll() {
-    setBusy(true)
-    try {
-      await purgeRequests(client, ids)
-      toast.push({status: 'success', title: `${what} deleted`})
-      onDeleted()
-      onClose()
-    } catch (error) {
-      console.error(error)
-      setBusy(false)
-      toast.push(toErrorToast(error))
-    }
+    if (!(await run(() => eraseRequests(client, ids), `${what} deleted`))) return
+    onDeleted()
+    onClose()
   }
 
   return (
-    <Dialog
+    <ConfirmationDialog
       header={header}
-      id="delete-requests"
+      confirmLabel={`Delete ${formatCount(ids.length)}`}
+      cancelLabel="Keep"
+      isBusy={isBusy}
+      onConfirm={() => void deleteAll()}
       onClose={onClose}
-      width={1}
-      footer={
-        <Flex gap={2} justify="flex-end" padding={3}>
-          <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text="Keep" />
-          <Button
-            disabled={isBusy}
-            fontSize={1}
-            onClick={deleteAll}
-            padding={3}
-            text={`Delete ${formatCount(ids.length)}`}
-            tone="critical"
-          />
-        </Flex>
-      }
     >
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text>
-            {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
-          </Text>
-          <Text muted size={1}>
-            E-mails in your own mailbox, and files you have exported, stay where they are.
-          </Text>
-        </Stack>
-      </Box>
-    </Dialog>
+      <Stack gap={4}>
+        <Text>
+          {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
+        </Text>
+        <Text muted size={1}>
+          E-mails in your own mailbox, and files you have exported, stay where they are.
+        </Text>
+      </Stack>
+    </ConfirmationDialog>
   )
 }

@@ -1,10 +1,11 @@
 import {zonedDay} from '@roam/documents/business-day'
+import {formatCount, isBroken, type StoredRequest} from '@roam/documents/stored-request'
+import {exportTrips} from '@roam/editing/export-requests'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
 import {useClient} from 'sanity'
-import {formatCount, isBroken, type StoredRequest} from '../requests/stored-request.ts'
+import {useOperation} from '../proposals/operations.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
@@ -12,53 +13,44 @@ import {storedRequests} from './queries.ts'
 interface Props {
   text: string
   title: string
-  disabled?: boolean
   /** File name without the date and the extension. */
   name: string
   /** Fetches the requests to export. */
   query: {query: string; params?: Record<string, unknown>}
+  /** Whether to export their proposals, plans and replies, too. */
+  withTrips?: boolean
 }
 
 /** Renders a button that downloads requests as a CSV file. */
-export function ExportButton({text, title, disabled, name, query}: Props) {
+export function ExportButton({text, title, name, query, withTrips = false}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const [run, isBusy] = useOperation()
 
   async function exportRequests() {
-    setBusy(true)
-    try {
-      const rows = storedRequests.parse(
-        await client.fetch<unknown>(query.query, query.params ?? {}, {perspective: 'published'}),
-      )
-      const requests = rows.filter((row): row is StoredRequest => !isBroken(row))
-      const brokenCount = rows.length - requests.length
-      const date = zonedDay(Date.now(), getTimeZone())
-      downloadFile(`${name}-${date}.csv`, toCsv(requestsToTable(requests)), 'text/csv;charset=utf-8')
-      toast.push({
-        status: 'success',
-        title: `${formatCount(requests.length)} saved`,
-        ...(brokenCount > 0 && {description: `${formatCount(brokenCount)} cannot be shown, and left out.`}),
-      })
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'The table could not be made',
-        description: 'Your requests are safe. Please try again in a moment.',
-      })
-    } finally {
-      setBusy(false)
-    }
+    const rows = storedRequests.parse(
+      await client.fetch<unknown>(query.query, query.params ?? {}, {perspective: 'published'}),
+    )
+    const requests = rows.filter((row): row is StoredRequest => !isBroken(row))
+    const brokenCount = rows.length - requests.length
+    const date = zonedDay(Date.now(), getTimeZone())
+    const ids = requests.map(({_id}) => _id)
+    const table = requestsToTable(requests, withTrips ? await exportTrips(client, ids) : undefined)
+    downloadFile(`${name}-${date}.csv`, toCsv(table), 'text/csv;charset=utf-8')
+    toast.push({
+      status: 'success',
+      title: `${formatCount(requests.length)} saved`,
+      ...(brokenCount > 0 && {description: `${formatCount(brokenCount)} cannot be shown, and left out.`}),
+    })
   }
 
   return (
     <Button
-      disabled={disabled || isBusy}
+      disabled={isBusy}
       fontSize={1}
       icon={DownloadIcon}
       mode="ghost"
-      onClick={exportRequests}
+      onClick={() => run(exportRequests)}
       padding={3}
       text={text}
       title={title}

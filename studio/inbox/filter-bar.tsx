@@ -76,30 +76,20 @@ export function FilterBar({folder, filter, onChange}: Props) {
               </Select>
             </div>
           )}
-          <div>
-            <label htmlFor={`${id}-from`}>From</label>
-            <TextInput
-              id={`${id}-from`}
-              fontSize={1}
-              max={filter.to}
-              onChange={({currentTarget}) => setFilter({from: currentTarget.value})}
-              padding={2}
-              type="date"
-              value={filter.from ?? ''}
-            />
-          </div>
-          <div>
-            <label htmlFor={`${id}-to`}>To</label>
-            <TextInput
-              id={`${id}-to`}
-              fontSize={1}
-              min={filter.from}
-              onChange={({currentTarget}) => setFilter({to: currentTarget.value})}
-              padding={2}
-              type="date"
-              value={filter.to ?? ''}
-            />
-          </div>
+          {(['from', 'to'] as const).map((end) => (
+            <div key={end}>
+              <label htmlFor={`${id}-${end}`}>{end === 'from' ? 'From' : 'To'}</label>
+              <TextInput
+                id={`${id}-${end}`}
+                fontSize={1}
+                {...(end === 'from' ? {max: filter.to} : {min: filter.from})}
+                onChange={({currentTarget}) => setFilter({[end]: currentTarget.value})}
+                padding={2}
+                type="date"
+                value={filter[end] ?? ''}
+              />
+            </div>
+          ))}
           {filterCount > 0 && (
             <Button
               fontSize={1}

@@ -1,11 +1,9 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {useMediaIndex} from '@sanity/ui'
 import {useEffect} from 'react'
-import {useClient} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {z} from 'zod'
-import {retryWhileUnreachable} from '../shared/listening-queries.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {FOLDERS} from './folders.ts'
 import styles from './folders-pane.module.css'
@@ -24,36 +22,30 @@ const folderCounts = z.record(z.string(), z.number())
 const useFolderCounts = (): Record<string, number> =>
   useListeningQuery(folderCountsQuery, folderCounts).data ?? {}
 
-/** Opens the newest request if no folder is open. On a phone it would cover the folders: nothing happens. */
-function useOpenNewest(folderId: string | undefined): void {
-  const client = useClient({apiVersion: '2025-02-19'})
+/** Opens the newest request. */
+function OpenNewest() {
   const {navigate} = useRouter()
   const {routerPanesState, groupIndex} = usePaneRouter()
-  const isSideBySide = useMediaIndex() >= SIDE_BY_SIDE_MEDIA_INDEX
-  const shouldOpen = isSideBySide && !folderId
+  const {data: newest} = useListeningQuery(newestRequestQuery, newestRequest)
 
   useEffect(() => {
-    if (!shouldOpen) return
-    const {query, params} = newestRequestQuery
-    const subscription = client.observable
-      .fetch<unknown>(query, params, {perspective: 'published', tag: 'studio'})
-      .pipe(retryWhileUnreachable())
-      .subscribe((result) => {
-        const newest = newestRequest.parse(result)
-        const panes = newest ? [[{id: newest.folder}], [{id: newest._id}]] : [[{id: 'new'}]]
-        navigate({panes: [...routerPanesState.slice(0, groupIndex + 1), ...panes]}, {replace: true})
-      })
-    return () => subscription.unsubscribe()
+    if (newest === undefined) return
+    const panes = newest ? [[{id: newest.folder}], [{id: newest._id}]] : [[{id: 'new'}]]
+    navigate({panes: [...routerPanesState.slice(0, groupIndex + 1), ...panes]}, {replace: true})
     // The panes of the URL change with the navigation itself.
-  }, [client, shouldOpen])
+  }, [newest])
+
+  return null
 }
 
 /** Renders the list of the inbox's folders, each with its number of requests. */
 export function FoldersPane({childItemId}: {childItemId?: string}) {
   const counts = useFolderCounts()
-  useOpenNewest(childItemId)
+  // On a phone it would cover the folders.
+  const isSideBySide = useMediaIndex() >= SIDE_BY_SIDE_MEDIA_INDEX
   return (
     <nav aria-label="Requests" className={styles.folders}>
+      {isSideBySide && !childItemId && <OpenNewest />}
       {FOLDERS.map(({id, title, group}, index) => (
         <PaneLink
           key={id}

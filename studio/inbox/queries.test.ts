@@ -1,18 +1,16 @@
 import {SELF_TEST_ID} from '@roam/documents/ids'
+import {isBroken, listedRows, REQUEST_PROJECTION, requestRow} from '@roam/documents/stored-request'
+import {requestDocuments} from '@roam/documents/test-request'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
 import {z} from 'zod'
-import {requestDocuments} from '../requests/request-documents.ts'
-import {isBroken, listedRows, REQUEST_PROJECTION, requestRow} from '../requests/stored-request.ts'
 import {setTimeZone} from '../shared/time-zone.ts'
 import {loadToAscii} from '../shared/to-ascii.ts'
 import {getFolder} from './folders.ts'
 import {
   folderCountsQuery,
   listIdsQuery,
-  listState,
-  listStateQuery,
   neighbors,
   neighborsQuery,
   newestRequestQuery,
@@ -183,13 +181,6 @@ it('finds the requests before and after one in a list, also at the same time', a
 
 it('finds the newest request: a new one before others', async () => {
   expect(await run(newestRequestQuery)).toEqual({_id: idOf('Ben'), folder: 'new'})
-})
-
-it('refetches a list when something beside a request changes', async () => {
-  const changedAt = async () => listState.parse(await run(listStateQuery(list('spam')))).changedAt
-  const before = await changedAt()
-  await client.patch('requestHandling.Finn').set({note: 'Changed'}).commit()
-  expect(await changedAt()).not.toBe(before)
 })
 
 it('shows which request has a field of a wrong type, and the others as before', async () => {

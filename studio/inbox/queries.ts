@@ -1,8 +1,6 @@
 import {addDays, startOfDay} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
-import {FIELDS} from '@roam/trip-request'
-import {z} from 'zod'
 import {
   dereferenceOnce,
   listedRows,
@@ -11,7 +9,9 @@ import {
   ROW_PROJECTION,
   type StoredRequest,
   storedRequest,
-} from '../requests/stored-request.ts'
+} from '@roam/documents/stored-request'
+import {FIELDS} from '@roam/trip-request'
+import {z} from 'zod'
 import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'
@@ -44,8 +44,8 @@ const filterParams = ({stage, from, to}: RequestFilter) => ({
   ...(to && {to: startOf(addDays(to, 1))}),
 })
 
-/** Fields that do not decide which requests are in a list, or where: the note is saved with every letter. */
-const IGNORED_FIELDS = ['note']
+/** Changes of lists. The note, which is saved with every letter, does not decide which requests are in a list, or where. */
+const CHANGES = {listenFilter: REQUEST_STATE_FILTER, ignoredFields: ['note']}
 
 const requestsIn = ({folder, filter}: RequestList) =>
   `*[${REQUEST_FILTER} && ${folder.filter}${filterConditions(filter)}]`
@@ -53,18 +53,12 @@ const requestsIn = ({folder, filter}: RequestList) =>
 const orderOf = ({order: {field, direction}}: Folder) =>
   `order(${ORDER_EXPRESSIONS[field]} ${direction}, _id ${direction})`
 
-/** GROQ expression of the time of the last change of any request. */
-const CHANGED_AT = `"changedAt": *[${REQUEST_STATE_FILTER}] | order(_updatedAt desc)[0]._updatedAt`
-
-/** Returns a query for the number of requests in a list without a search, and for the time of the last change of any. */
-export const listStateQuery = (list: RequestList): ListeningQuery => ({
-  query: `{"total": count(${requestsIn(list)}), ${CHANGED_AT}}`,
+/** Returns a query for the number of requests in a list without a search. */
+export const countQuery = (list: RequestList): ListeningQuery => ({
+  query: `count(${requestsIn(list)})`,
   params: filterParams(list.filter),
-  listenFilter: REQUEST_STATE_FILTER,
-  ignoredFields: IGNORED_FIELDS,
+  ...CHANGES,
 })
-
-export const listState = z.object({total: z.number(), changedAt: z.string().nullable()})
 
 /**
  * Returns a query for the texts of all requests that match a filter except for its search, in the order of the folder.
@@ -80,7 +74,7 @@ export function searchedRowsQuery({folder, filter}: RequestList): ListeningQuery
     "phone": phone, "texts": [${NOTE}, ${SEARCHED_FIELDS.join(', ')}]
   } | order(position ${direction}, _id ${direction})`
   return {
-    query: dereferenceOnce(`{"rows": ${rows}, ${CHANGED_AT}}`, SEARCHED_FIELDS),
+    query: dereferenceOnce(`{"rows": ${rows}}`, SEARCHED_FIELDS),
     params: filterParams(filter),
     listenFilter: REQUEST_STATE_FILTER,
   }
@@ -90,7 +84,6 @@ const isTrue = z.unknown().transform((value) => value === true)
 
 /** Schema of the result of `searchedRowsQuery`. */
 export const searchedRows = z.object({
-  changedAt: z.string().nullable(),
   rows: z.array(
     z.object({
       _id: z.string(),
@@ -114,15 +107,17 @@ interface Fetch {
 }
 
 /** Returns a query for the rows of a list from index `start` to `end` (exclusive). */
-export const rowsQuery = (list: RequestList, start: number, end: number): Fetch => ({
+export const rowsQuery = (list: RequestList, start: number, end: number): ListeningQuery => ({
   query: `${requestsIn(list)} | ${orderOf(list.folder)} [${start}...${end}] ${ROW_PROJECTION}`,
   params: filterParams(list.filter),
+  ...CHANGES,
 })
 
 /** Returns a query for the rows of these requests, in any order. */
-export const foundRowsQuery = (ids: string[]): Fetch => ({
+export const foundRowsQuery = (ids: string[]): ListeningQuery => ({
   query: `*[${REQUEST_FILTER} && _id in $ids] ${ROW_PROJECTION}`,
   params: {ids},
+  ...CHANGES,
 })
 
 /** Returns a query for the ids of all requests of a list. */
@@ -147,8 +142,7 @@ export const exportIdsQuery = (ids: string[]): Fetch => ({
 export const requestsByEmailQuery = (email: string): ListeningQuery => ({
   query: `*[${REQUEST_FILTER} && lower(email) == lower($email)] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
   params: {email},
-  listenFilter: REQUEST_STATE_FILTER,
-  ignoredFields: IGNORED_FIELDS,
+  ...CHANGES,
 })
 
 /** Returns a query for the ids of the requests before and after the position of one in a list. */
@@ -164,8 +158,7 @@ export function neighborsQuery(list: RequestList, {_id, ...position}: Position):
   return {
     query: `{"previous": ${find(opposite)}, "next": ${find(direction)}}`,
     params: {...filterParams(list.filter), value: position[field] ?? '', id: _id},
-    listenFilter: REQUEST_STATE_FILTER,
-    ignoredFields: IGNORED_FIELDS,
+    ...CHANGES,
   }
 }
 
@@ -179,17 +172,16 @@ export const folderCountsQuery: ListeningQuery = {
     `{${FOLDERS.map((folder) => `"${folder.id}": count(${requestsIn({folder, filter: {}})})`).join(', ')}}`,
   ),
   params: {},
-  listenFilter: REQUEST_STATE_FILTER,
-  ignoredFields: IGNORED_FIELDS,
+  ...CHANGES,
 }
 
 const newestOf = (folder: Folder) =>
   `${requestsIn({folder, filter: {}})} | ${orderOf(folder)} [0]{_id, "folder": "${folder.id}"}`
 
 /** Query for the newest request and its folder: a new one, else any that is not spam. */
-export const newestRequestQuery: Fetch = {
+export const newestRequestQuery: ListeningQuery = {
   query: `coalesce(${newestOf(getFolder('new'))}, ${newestOf(getFolder('all'))})`,
-  params: filterParams({}),
+  ...CHANGES,
 }
 
 export const newestRequest = z.object({_id: z.string(), folder: z.string()}).nullable()

@@ -1,9 +1,9 @@
+import type {BrokenRow, RequestRowFields} from '@roam/documents/stored-request'
 import {Box, TextSkeleton} from '@sanity/ui'
 import {useVirtualizer} from '@tanstack/react-virtual'
-import {type ComponentProps, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef} from 'react'
-import {type BrokenRow, isBroken, type RequestRowFields} from '../requests/stored-request.ts'
+import {type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef} from 'react'
 import styles from './request-list.module.css'
-import {BrokenRequestRow, RequestRow} from './request-row.tsx'
+import {RequestRow} from './request-row.tsx'
 
 /** Height of a row in pixels, until it is measured. */
 const ROW_HEIGHT = 83
@@ -108,7 +108,7 @@ export function RequestList({listKey, total, start, rows, onVisible, ...props}: 
               style={{transform: `translateY(${offset}px)`}}
             >
               {request ? (
-                <Row
+                <RequestRow
                   request={request}
                   isOpen={request._id === props.openId}
                   isSelected={props.selectedIds.has(request._id)}
@@ -127,14 +127,3 @@ export function RequestList({listKey, total, start, rows, onVisible, ...props}: 
     </div>
   )
 }
-
-interface RowProps extends Omit<ComponentProps<typeof RequestRow>, 'request'> {
-  request: RequestRowFields | BrokenRow
-}
-
-const Row = ({request, ...props}: RowProps) =>
-  isBroken(request) ? (
-    <BrokenRequestRow request={request} {...props} />
-  ) : (
-    <RequestRow request={request} {...props} />
-  )

@@ -1,3 +1,12 @@
+import {formatCount} from '@roam/documents/stored-request'
+import {
+  changeHandling,
+  type HandlingChange,
+  markAnswered,
+  markSpam,
+  markUnanswered,
+  moveTo,
+} from '@roam/editing/handle-requests'
 import {REQUEST_STAGES} from '@roam/trip-request'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
@@ -8,17 +17,9 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
-import {
-  changeHandling,
-  type HandlingChange,
-  markAnswered,
-  markSpam,
-  markUnanswered,
-  moveTo,
-} from '../requests/handling.ts'
-import {formatCount} from '../requests/stored-request.ts'
-import {useCanWrite} from '../shared/use-can-write.ts'
-import {CANNOT_DELETE, DeleteDialog} from './delete-requests.tsx'
+import {useOperation} from '../proposals/operations.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
+import {DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
 import styles from './selection-bar.module.css'
@@ -38,34 +39,28 @@ interface Props {
 export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
+  const [run] = useOperation()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanWrite('tripRequest', 'delete')
-  const canChange = useCanWrite('requestHandling', 'update')
+  const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
+  const whyNotChange = useWhyNot('handleRequest', 'requestHandling')
+  const changing = {...buttonProps, disabled: whyNotChange !== undefined, title: whyNotChange}
   const {group, id: folderId} = list.folder
   const exportedIds = ids.size > 0 ? [...ids] : foundIds
 
-  async function selectAll() {
-    if (foundIds) return onSelect(new Set(foundIds))
-    const {query, params} = listIdsQuery(list)
-    const allIds = await client.fetch<unknown>(query, params, {perspective: 'published'})
-    onSelect(new Set(z.array(z.string()).parse(allIds)))
-  }
+  const selectAll = () =>
+    run(async () => {
+      const {query, params} = listIdsQuery(list)
+      const allIds = foundIds ?? (await client.fetch<unknown>(query, params, {perspective: 'published'}))
+      onSelect(new Set(z.array(z.string()).parse(allIds)))
+    })
 
   /** Changes all selected requests. */
-  async function change(description: string, handlingChange: HandlingChange) {
-    try {
-      await changeHandling(client, [...ids], handlingChange)
-      toast.push({status: 'success', title: `${formatCount(ids.size)} ${description}`})
+  const change = (description: string, handlingChange: HandlingChange) =>
+    run(async () => {
+      const count = await changeHandling(client, [...ids], handlingChange)
+      toast.push({status: 'success', title: `${formatCount(count)} ${description}`})
       onSelect(new Set())
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'Not all of it was changed',
-        description: 'Please try again in a moment.',
-      })
-    }
-  }
+    })
 
   const answer = () => change('marked as answered', markAnswered)
   const unanswer = () => change('marked as not answered', markUnanswered)
@@ -93,16 +88,13 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
           {group !== 'spam' && (
             <>
               <Button
-                {...buttonProps}
-                disabled={!canChange}
+                {...changing}
                 icon={CheckmarkIcon}
                 onClick={folderId === 'answered' ? unanswer : answer}
                 text={folderId === 'answered' ? 'Not answered' : 'Answered'}
               />
               <MenuButton
-                button={
-                  <Button {...buttonProps} disabled={!canChange} iconRight={ChevronDownIcon} text="Move to" />
-                }
+                button={<Button {...changing} iconRight={ChevronDownIcon} text="Move to" />}
                 id="selection-stage"
                 menu={
                   <Menu>
@@ -121,18 +113,17 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
             </>
           )}
           <Button
-            {...buttonProps}
-            disabled={!canChange}
+            {...changing}
             onClick={() => setSpam(group !== 'spam')}
             text={group === 'spam' ? 'Not spam' : 'Spam'}
           />
           <Button
             {...buttonProps}
-            disabled={!canDelete}
+            disabled={whyNotDelete !== undefined}
             icon={TrashIcon}
             onClick={() => setDialogOpen(true)}
             text="Delete"
-            title={canDelete ? undefined : CANNOT_DELETE}
+            title={whyNotDelete}
             tone="critical"
           />
         </div>

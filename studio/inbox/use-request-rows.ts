@@ -1,14 +1,12 @@
+import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '@roam/documents/stored-request'
 import {useEffect, useMemo, useState} from 'react'
-import {useClient} from 'sanity'
-import type {z} from 'zod'
-import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '../requests/stored-request.ts'
-import {retryWhileUnreachable} from '../shared/listening-queries.ts'
+import {defer, retry} from 'rxjs'
+import {z} from 'zod'
 import {loadToAscii, type ToAscii} from '../shared/to-ascii.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {
+  countQuery,
   foundRowsQuery,
-  listState,
-  listStateQuery,
   type RequestList,
   rowsQuery,
   searchedRows,
@@ -18,6 +16,9 @@ import {searchRows} from './search.ts'
 
 /** Rows are fetched in multiples of this number. */
 const PAGE_SIZE = 50
+
+/** Delay before a module that could not be loaded is requested again. */
+const RETRY_DELAY_MS = 2000
 
 /** Rows that are fetched beyond the visible ones at each end. */
 const MARGIN = 25
@@ -35,43 +36,33 @@ interface LoadedRows {
   foundIds: string[] | undefined
 }
 
-type ListState = z.output<typeof listState>
 type Searched = z.output<typeof searchedRows>
+
+const count = z.number()
 
 /** Returns the state of a list: its length, or what a search finds in the order of the folder, in all folders. */
 export function useListState(list: RequestList) {
   const {search} = list.filter
-  const {data, isStale} = useListeningQuery<ListState | Searched>(
-    search ? searchedRowsQuery(list) : listStateQuery(list),
-    search ? searchedRows : listState,
+  const {data, isStale} = useListeningQuery<number | Searched>(
+    search ? searchedRowsQuery(list) : countQuery(list),
+    search ? searchedRows : count,
   )
   const [toAscii, setToAscii] = useState<{convert: ToAscii}>()
-  const [failure, setFailure] = useState<{error: unknown}>()
 
   useEffect(() => {
     if (!search || toAscii) return
-    loadToAscii().then(
-      (convert) => setToAscii({convert}),
-      (error: unknown) => setFailure({error}),
-    )
+    const loading = defer(loadToAscii).pipe(retry({delay: RETRY_DELAY_MS}))
+    const subscription = loading.subscribe((convert) => setToAscii({convert}))
+    return () => subscription.unsubscribe()
   }, [search, toAscii])
 
-  const state = useMemo(() => {
-    if (!data || isStale) return undefined
-    const {changedAt} = data
-    if (!('rows' in data)) return {changedAt, total: data.total, elsewhere: {}, found: undefined}
+  return useMemo(() => {
+    if (data === undefined || isStale) return undefined
+    if (typeof data === 'number') return {total: data, elsewhere: {}, found: undefined}
     if (!search || !toAscii) return undefined
     const {found, elsewhere} = searchRows(data.rows, search, toAscii.convert)
-    return {changedAt, total: found.length, elsewhere, found}
+    return {total: found.length, elsewhere, found}
   }, [data, isStale, search, toAscii])
-
-  if (failure) throw failure.error
-  return state
-}
-
-const parseRows = (result: unknown, ids: string[] | undefined) => {
-  const rows = rowsSchema.parse(result)
-  return ids ? ids.flatMap((id) => rows.find(({_id}) => _id === id) ?? []) : rows
 }
 
 /**
@@ -79,32 +70,25 @@ const parseRows = (result: unknown, ids: string[] | undefined) => {
  * and rendered does not depend on the length of the list.
  */
 export function useRequestRows(list: RequestList) {
-  const client = useClient({apiVersion: '2025-02-19'})
   const state = useListState(list)
   const [range, setRange] = useState({start: 0, end: PAGE_SIZE})
   const [loaded, setLoaded] = useState<LoadedRows>()
-  const [failure, setFailure] = useState<{error: unknown}>()
-  const ids = state?.found?.slice(range.start, range.end).map(({_id}) => _id)
-  const {query, params} = ids ? foundRowsQuery(ids) : rowsQuery(list, range.start, range.end)
-  const key = JSON.stringify([query, params])
+  const foundIds = useMemo(() => state?.found?.map(({_id}) => _id), [state])
+  const {data, isStale} = useListeningQuery(
+    list.filter.search
+      ? foundRowsQuery(foundIds?.slice(range.start, range.end) ?? [])
+      : rowsQuery(list, range.start, range.end),
+    rowsSchema,
+  )
 
   useEffect(() => {
-    if (!state) return
-    const {total, elsewhere, found} = state
-    const foundIds = found?.map(({_id}) => _id)
-    const subscription = client.observable
-      .fetch<unknown>(query, params, {perspective: 'published', tag: 'studio'})
-      .pipe(retryWhileUnreachable())
-      .subscribe({
-        next: (result) =>
-          setLoaded({total, elsewhere, foundIds, start: range.start, rows: parseRows(result, ids)}),
-        error: (error: unknown) => setFailure({error}),
-      })
-    return () => subscription.unsubscribe()
-    // `key` replaces the query and its parameters, which are new objects in every render.
-  }, [client, key, state])
-
-  if (failure) throw failure.error
+    if (!state || !data || isStale) return
+    const {total, elsewhere} = state
+    const rows = foundIds
+      ? foundIds.slice(range.start, range.end).flatMap((id) => data.find(({_id}) => _id === id) ?? [])
+      : data
+    setLoaded({total, elsewhere, foundIds, start: range.start, rows})
+  }, [state, data, isStale])
 
   /** Sets the indexes of the visible rows; `last` is inclusive. */
   function showRows(first: number, last: number): void {

@@ -2,7 +2,7 @@ import {IS_PUBLISHED} from '@roam/documents/ids'
 import {useId} from 'react'
 import {type StringInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
-import {validRowsOf} from '../shared/rows-of.ts'
+import {rowsOf} from '../shared/rows-of.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const rowNamesQuery = {
@@ -10,7 +10,7 @@ const rowNamesQuery = {
   listenFilter: `_type == "package" && ${IS_PUBLISHED}`,
 }
 
-const rowNamesResult = validRowsOf(z.string())
+const rowNamesResult = rowsOf(z.string()).transform(({rows}) => rows)
 
 const rows = z.array(z.object({label: z.string().optional()})).catch([])
 

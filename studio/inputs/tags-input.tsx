@@ -3,7 +3,7 @@ import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack} from '@sanity/ui'
 import {type ArrayOfPrimitivesInputProps, insert, setIfMissing} from 'sanity'
 import {z} from 'zod'
-import {validRowsOf} from '../shared/rows-of.ts'
+import {rowsOf} from '../shared/rows-of.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
 const tagsQuery = {
@@ -11,7 +11,7 @@ const tagsQuery = {
   listenFilter: `_type == "galleryPhoto" && ${IS_PUBLISHED}`,
 }
 
-const tagsResult = validRowsOf(z.string())
+const tagsResult = rowsOf(z.string()).transform(({rows}) => rows)
 
 /** Renders an input for tags, and buttons that add the tags of other photos. */
 export function TagsInput(props: ArrayOfPrimitivesInputProps) {

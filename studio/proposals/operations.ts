@@ -1,7 +1,9 @@
+import type {Refusal} from '@roam/editing/edit'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 
 /** Returns a function that opens a document of the type: next to the current pane, or alone in the preview. */
 export function useOpenDocument(type: string): (id: string) => void {
@@ -14,24 +16,38 @@ export function useOpenDocument(type: string): (id: string) => void {
   }
 }
 
-/** Returns a function that runs an operation, with a message to the founder if it fails, and whether it is running. */
-export function useOperation(): [run: (operation: () => Promise<unknown>) => Promise<void>, isBusy: boolean] {
+const AGAIN = 'Please look whether it has changed, and try again in a moment.'
+
+/**
+ * Returns a function that runs an operation and says what came of it, and whether it is running. It resolves to whether
+ * it is done.
+ *
+ * @param describeError what to do about an error, if another try does not help
+ */
+export function useOperation(
+  describeError: (error: unknown) => string | undefined = () => undefined,
+): [run: (operation: () => Promise<unknown>, done?: string) => Promise<boolean>, isBusy: boolean] {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  async function run(operation: () => Promise<unknown>) {
+  async function run(operation: () => Promise<unknown>, done?: string) {
     setBusy(true)
     try {
-      await operation()
+      const result = await operation()
+      if (isRefusal(result))
+        toast.push({status: 'error', title: 'Nothing has changed', description: describeRefusal(result)})
+      else if (done) toast.push({status: 'success', title: done})
+      return !isRefusal(result)
     } catch (error) {
       console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'That did not work',
-        description: 'Nothing has changed. Please try again in a moment.',
-      })
+      const description = describeError(error) ?? AGAIN
+      toast.push({status: 'error', title: 'Not all of it worked', description})
+      return false
     } finally {
       setBusy(false)
     }
   }
   return [run, isBusy]
 }
+
+const isRefusal = (result: unknown): result is Refusal =>
+  typeof result === 'object' && result !== null && 'refused' in result

@@ -1,36 +1,18 @@
-import type {TripOrder} from '@roam/documents/trip-order'
+import {type OrderRequest, placeOrder} from '@roam/editing/orders'
 import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
 import {useClient} from 'sanity'
-import {type OrderRequest, placeOrder} from './orders.ts'
-import {ACTION_TEXTS, describeOutcome} from './texts.ts'
+import {useOperation} from './operations.ts'
+import {describeOutcome} from './texts.ts'
 
-/**
- * Returns a function that asks the site to do something and tells the founder what came of it, and the action that the
- * site is being asked for.
- */
+/** Returns a function that asks the site to do something and says what came of it, and whether the site is being asked. */
 export function useOrder(): [
-  order: (request: OrderRequest, done: string) => Promise<void>,
-  current: TripOrder['action'] | undefined,
+  order: (request: OrderRequest, done: string) => Promise<boolean>,
+  isBusy: boolean,
 ] {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
-  const [current, setCurrent] = useState<TripOrder['action']>()
-
-  async function order(request: OrderRequest, done: string) {
-    setCurrent(request.action)
-    try {
-      toast.push(describeOutcome(request.action, await placeOrder(client, request), done))
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: ACTION_TEXTS[request.action].failed,
-        description: 'Please try again in a moment.',
-      })
-    } finally {
-      setCurrent(undefined)
-    }
-  }
-  return [order, current]
+  const [run, isBusy] = useOperation()
+  const order = (request: OrderRequest, done: string) =>
+    run(async () => toast.push(describeOutcome(request.action, await placeOrder(client, request), done)))
+  return [order, isBusy]
 }

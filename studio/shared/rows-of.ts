@@ -6,6 +6,3 @@ import {z} from 'zod'
  * with `UnreadableRow`. The query projects `_id` and `_type`.
  */
 export const rowsOf = <T>(schema: z.ZodType<T>) => z.unknown().transform((rows) => parseRows(rows, schema))
-
-/** Schema of a list of which only the valid rows are shown; the wrong ones have another place, such as "Your site". */
-export const validRowsOf = <T>(schema: z.ZodType<T>) => rowsOf(schema).transform(({rows}) => rows)

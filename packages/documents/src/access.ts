@@ -1,3 +1,4 @@
+import type {DocumentRule} from 'lakelet'
 import {z} from 'zod'
 import {EVENT_TYPES, eventIdOfMail, requestIdOf} from './ids.ts'
 import {handling, systemFields} from './request-documents.ts'
@@ -10,25 +11,8 @@ export type Writer = 'site' | 'contributor' | 'editor' | 'administrator'
  * Who creates, changes, deletes and reads the documents of a type. The embedded lake enforces it for every way to
  * write; an administrator may do everything, but an id still belongs to a type.
  */
-export interface DocumentAccess {
-  type: string
-  /** Patterns of published ids; `*` is one segment without a dot. */
-  ids: string[]
-  /** Who creates, changes and deletes drafts. Absent: there are none. */
-  drafts?: Writer[]
-  /** Who creates, changes and deletes versions in releases. Absent: there are none. */
-  versions?: Writer[]
-  create: Writer[]
-  update: {writers: Writer[]; fields?: string[]}[]
-  delete: Writer[]
-  /** Who else deletes it, if the document with the returned id is deleted too, in the same transaction or before. */
-  deleteWith?: {writers: Writer[]; document: (id: string) => string}
-  /** Whether documents may refer to it strongly, so that it cannot be deleted. Absent: only if its ids are `*`. */
-  strongTarget?: boolean
-  /** Returns what is wrong with a document. */
+export interface DocumentAccess extends Omit<DocumentRule<Writer>, 'validate'> {
   validate?: (document: object) => string | undefined
-  /** Who reads it; absent: everyone with a token. */
-  read?: Writer[]
 }
 
 const FOUNDER: Writer[] = ['editor', 'administrator']
@@ -74,6 +58,9 @@ const contentAccess = (type: string, ids: string[]): DocumentAccess => ({
 /** Returns the patterns of ids that have a key of a request after the name of the type, and further segments. */
 const keyed = (type: string, ...rest: string[]): string[] =>
   [['*'], ['*', '*']].map((key) => [type, ...key, ...rest].join('.'))
+
+/** Not to be changed, but a condition of transactions: a patch that changes nothing fails if it does not exist. */
+const asCondition = (writers: Writer[]): DocumentAccess['update'] => [{writers, fields: []}]
 
 /** Written once by the site, and never changed. */
 const writtenOnce = (type: string, ids: string[]): DocumentAccess => ({
@@ -140,7 +127,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
   ...SINGLETON_TYPES.map((type) => ({...contentAccess(type, [type]), strongTarget: true})),
   ...LISTED_TYPES.map((type) => contentAccess(type, ['*'])),
   // What was said.
-  writtenOnce('tripRequest', keyed('tripRequest')),
+  {...writtenOnce('tripRequest', keyed('tripRequest')), update: asCondition(['site', ...PEOPLE])},
   ...EVENT_TYPES.map((type) => partOfRequest(writtenOnce(type, keyed(type, '*')), requestIdOfEvent)),
   // What the founder does about it.
   {
@@ -157,7 +144,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     type: 'tripOrder',
     ids: ['tripOrder.*'],
     create: FOUNDER,
-    update: [],
+    update: asCondition(SITE),
     delete: ['site', ...FOUNDER],
     validate: shapeOf(tripOrder),
   },

@@ -8,15 +8,12 @@ import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createOrderProcessor} from '../src/orders/orders.ts'
 import {
-  addEvent,
   PLAN_ID,
   PROPOSAL_ID,
   planFields,
   planShared,
   proposalFields,
-  proposalSent,
   REQUEST_ID,
-  replied,
   requestDocument,
   startTrip,
   withdrawn,
@@ -127,23 +124,6 @@ test('a plan is shared with a mail, and updated without one', async () => {
   expect(await loadEvents()).toEqual(['planShared', 'planUpdated', 'planWithdrawn', 'planShared'])
 })
 
-test('an order on what is not stored any more is refused', async () => {
-  const {client, processOrders, order, resultOf, loadEvents} = await start([proposalSent])
-  await createDraft(client)
-  const known = await order('sendProposal')
-  const withdrawal = await order('withdrawProposal')
-  // The client accepts while the founder has the old version before her.
-  await addEvent(client, replied('accepted'))
-  const changed = await order('sendProposal')
-  await client.patch(`drafts.${PROPOSAL_ID}`).set({words: 'Changed'}).commit()
-  await processOrders()
-  for (const id of [known, withdrawal])
-    expect(await resultOf(id)).toMatchObject({state: 'refused', reason: 'answered'})
-  expect(await resultOf(changed)).toMatchObject({state: 'refused', reason: 'changed'})
-  expect(await loadEvents()).toEqual(['proposalSent', 'accepted'])
-  expect(await client.getDocument(PROPOSAL_ID)).toBeUndefined()
-})
-
 test.each([
   ['lines', {lines: []}],
   ['lines', {lines: 'none'}],
@@ -160,17 +140,6 @@ test.each([
     detail: expect.stringContaining(`${field}: `),
   })
   expect(await client.getDocument(`drafts.${PROPOSAL_ID}`)).toBeDefined()
-})
-
-test('a plan whose file is another document is refused', async () => {
-  const {client, processOrders, order, resultOf} = await start()
-  const files = [{_key: 'f', asset: {_ref: REQUEST_ID, _type: 'reference'}}]
-  await createPlanDraft(client, {
-    days: [{_key: 'd', title: 'Athens', entries: [{_key: 'e', title: 'Ferry', files}]}],
-  })
-  const id = await order('sharePlan')
-  await processOrders()
-  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('file')})
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import {handlingId, mailDeliveryId, privatePageId, processingId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
-import {loadTrip, type NewEvent, storeEvent} from '@roam/documents/trip-store'
+import * as events from '@roam/documents/test-request'
+import type {NewEvent} from '@roam/documents/trip-store'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -32,26 +33,9 @@ export const proposalFields = {
 
 export const planFields = {title: 'Greece', days: [{_key: 'day', title: 'Athens', entries: []}]}
 
-export const proposalSent: NewEvent = {
-  type: 'sentProposal',
-  kind: 'proposalSent',
-  fields: proposalFields,
-  sendsMail: true,
-}
-
-export const planShared: NewEvent = {
-  type: 'sentPlan',
-  kind: 'planShared',
-  fields: {...planFields, isUpdate: false},
-  sendsMail: true,
-}
-
-export const withdrawn = (of: 'proposal' | 'plan'): NewEvent => ({
-  type: 'withdrawal',
-  kind: `${of}Withdrawn`,
-  fields: {of},
-  sendsMail: false,
-})
+export const proposalSent = events.proposalSent(proposalFields)
+export const planShared = events.planShared(planFields)
+export const {withdrawn} = events
 
 export const replied = (
   reply: 'accepted' | 'changeRequested',
@@ -64,26 +48,17 @@ export const replied = (
 })
 
 /** Stores an event as the site does; returns its id. */
-export async function addEvent(
-  client: SanityClient,
-  event: NewEvent,
-  requestId = REQUEST_ID,
-): Promise<string> {
-  const trip = await loadTrip(client, requestId)
-  if (!trip) throw new Error('There is no such request')
-  const result = await storeEvent(client, trip, event)
-  if (result === 'conflict') throw new Error('Another event was stored')
-  return result.id
-}
+export const addEvent = (client: SanityClient, event: NewEvent, requestId = REQUEST_ID): Promise<string> =>
+  events.addEvent(client, requestId, event)
 
 /** Starts a lake with a request and the events of its trip. */
-export async function startTrip(events: NewEvent[] = []) {
+export async function startTrip(stored: NewEvent[] = []) {
   const lake = await startContentLake()
   onTestFinished(() => lake.close())
   const client = createClient(lake.clientConfig)
   await client.create(requestDocument())
   const ids: string[] = []
-  for (const event of events) ids.push(await addEvent(client, event))
+  for (const event of stored) ids.push(await addEvent(client, event))
   return {
     client,
     ids,

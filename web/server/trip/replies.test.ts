@@ -104,13 +104,6 @@ test('a proposal that is withdrawn or expired cannot be accepted', async () => {
   expect((await expired.get()).status).toBe(200)
 })
 
-test('a withdrawal between reading and writing closes the proposal', async () => {
-  const {post, trip, hooks, kinds} = await start()
-  hooks.beforeWrite = () => trip.withdraw('proposal')
-  expect((await post(ACCEPT)).status).toBe(303)
-  expect(await kinds()).toEqual(['proposalSent', 'proposalWithdrawn'])
-})
-
 test('a new version between reading and writing makes the reply outdated', async () => {
   const {post, trip, hooks, kinds} = await start()
   hooks.beforeWrite = () => trip.sendProposal({total: 999})

@@ -1,6 +1,7 @@
 import {privatePageId, processingId, requestId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
-import {loadTrip, type NewEvent, storeEvent} from '@roam/documents/trip-store'
+import {addEvent, planShared, proposalSent, withdrawn} from '@roam/documents/test-request'
+import {loadTrip, type NewEvent} from '@roam/documents/trip-store'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import type {SanityClient} from '@sanity/client'
 
@@ -25,12 +26,7 @@ export async function createTestTrip(client: SanityClient) {
     processing: referTo(processingId(id)),
   })
 
-  async function store(event: NewEvent): Promise<string> {
-    const trip = await loadTrip(client, id)
-    const result = trip && (await storeEvent(client, trip, event))
-    if (!result || result === 'conflict') throw new Error('The event was not stored')
-    return result.id
-  }
+  const store = (event: NewEvent) => addEvent(client, id, event)
 
   return {
     key,
@@ -38,19 +34,12 @@ export async function createTestTrip(client: SanityClient) {
     /** Returns the id of the version. */
     sendProposal: ({total = 300, ...fields}: {total?: number} & Partial<typeof PROPOSAL> = {}) => {
       const lines = [{_key: 'a', name: 'Explorer', price: total}]
-      const content = {...PROPOSAL, lines, ...fields, total}
-      return store({type: 'sentProposal', kind: 'proposalSent', fields: content, sendsMail: true})
+      return store(proposalSent({...PROPOSAL, lines, ...fields, total}))
     },
     /** Returns the id of the version. */
     sharePlan: (content: object, {isUpdate = false} = {}) =>
-      store({
-        type: 'sentPlan',
-        kind: isUpdate ? 'planUpdated' : 'planShared',
-        fields: {title: 'Rome', days: [], ...content, isUpdate},
-        sendsMail: !isUpdate,
-      }),
-    withdraw: (of: 'proposal' | 'plan') =>
-      store({type: 'withdrawal', kind: `${of}Withdrawn`, fields: {of}, sendsMail: false}),
+      store(planShared({title: 'Rome', days: [], ...content}, isUpdate)),
+    withdraw: (of: 'proposal' | 'plan') => store(withdrawn(of)),
     fetchEvents: async () => (await loadTrip(client, id))?.events ?? [],
     async fetchPath(): Promise<string> {
       const page = await client.getDocument(privatePageId(id))

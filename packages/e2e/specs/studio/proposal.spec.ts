@@ -22,11 +22,17 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   const inbox = new Inbox(page)
   await inbox.openFolder('New')
   const sendButton = page.getByRole('button', {name: 'Send…'})
+  const dialog = page.getByRole('dialog')
   const clicks = await countClicks(page, async () => {
     await inbox.open('Ada Byron')
     await inbox.button('Write a proposal').click()
     await expect(page.getByText('Total: $300')).toBeVisible()
     await sendButton.click()
+    await expect(dialog.getByRole('row')).toHaveText([
+      'Explorer$250',
+      'Customized Packing List$50',
+      'Total$300',
+    ])
     await page.getByRole('button', {name: 'Send it', exact: true}).click()
     await expect(inbox.detail.getByTestId('proposal-status')).toHaveText(
       'Your client has it. Nothing back yet.',
@@ -91,25 +97,31 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await expect(
     inbox.detail.getByRole('list', {name: 'What has happened'}).getByRole('listitem'),
   ).toContainText([
-    'Accepted the proposal, $300',
+    'Ada Byron accepted the proposal, $300',
     'You sent the proposal, $300',
-    'Fewer museums, more trains',
+    'Ada Byron asked for a change',
     'You sent the proposal, $300',
   ])
 
-  // The accepted version stays readable, whatever becomes of the proposal.
-  await inbox.detail.getByText('What was accepted').click()
-  await expect(inbox.detail.getByTestId('accepted-version').getByRole('row')).toHaveText([
+  // What would touch the acceptance names it first.
+  await inbox.button('Open the proposal').click()
+  await page.getByTestId('field-words').getByRole('textbox').fill('Hi Ada,\n\nNow by night train.')
+  await page.getByRole('button', {name: 'Send the new version'}).click()
+  await expect(dialog.getByTestId('acceptance')).toContainText('Ada Byron accepted $300 on')
+  await page.getByRole('button', {name: 'Not yet'}).click()
+  await inbox.button('Withdraw').click()
+  await expect(dialog.getByTestId('acceptance')).toContainText('Ada Byron accepted $300 on')
+  await dialog.getByText('What was accepted').click()
+  await expect(dialog.getByTestId('accepted-version').getByRole('row')).toHaveText([
     'Explorer$250',
     'Customized Packing List$50',
     'Total$300',
   ])
-
-  await inbox.button('Withdraw').click()
   await page.getByRole('button', {name: 'Withdraw now'}).click()
   await expect(inbox.detail.getByTestId('proposal-status')).toContainText('Withdrawn')
   await client.reload()
   await expect(client.getByText('This page is closed for now.')).toBeVisible()
+  await expect(client.getByText('Now by train.')).toBeVisible()
   expect(await roam.client.fetch('count(*[_id == $proposalId])', {proposalId})).toBe(1)
   await client.close()
   await mail.close()

@@ -1,5 +1,5 @@
 import {axeViolations} from '../../fixtures/axe.ts'
-import {createTripRequest, createTripRequests, Inbox} from '../../fixtures/studio-inbox.ts'
+import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -82,26 +82,4 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await founder.openTool('Today')
   await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()
   await expect(page.getByRole('region', {name: /^E-mail/})).toBeVisible()
-})
-
-test('Today shows the first requests of many, with the number of all and a link to them', async ({
-  roam,
-  signIn,
-}) => {
-  await createTripRequests(
-    roam,
-    Array.from({length: 60}, (_, index) => ({
-      name: `Visitor ${index}`,
-      submittedAt: new Date(Date.UTC(2026, 10, 20, 0, index)).toISOString(),
-    })),
-  )
-  const founder = await signIn('Rosa')
-  await founder.openTool('Today')
-  const section = founder.page.getByRole('region', {name: 'New requests'})
-  await expect(section).toContainText('60 have waited longer than the 24 hours')
-  // The one that has waited longest comes first.
-  await expect(section.getByRole('link').first()).toContainText('Visitor 0')
-  await expect(section.getByRole('link')).toHaveCount(6)
-  await section.getByRole('link', {name: 'Show all 60'}).click()
-  await expect(new Inbox(founder.page).rows.first()).toContainText('Visitor 59')
 })

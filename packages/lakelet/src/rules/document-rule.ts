@@ -7,7 +7,7 @@ export type Writer = string
  * Who writes and reads the documents of a type. API tokens of administrators may do everything, as an import does, except that IDs
  * belong to types for them too.
  */
-export interface DocumentRule {
+export interface DocumentRule<W extends Writer = Writer> {
   /** `_type` of the documents. */
   type: string
   /**
@@ -18,23 +18,26 @@ export interface DocumentRule {
    */
   ids: string[]
   /** Who creates, changes and deletes drafts (`drafts.<id>`). Absent or empty: there are no drafts. */
-  drafts?: Writer[]
+  drafts?: W[]
   /** Who creates, changes and deletes versions in releases. Absent or empty: there are none. */
-  versions?: Writer[]
+  versions?: W[]
   /**
    * Who creates published documents. Empty: drafts and versions of this type give way when a document of another type
    * is written with their ID by who may also delete them.
    */
-  create: Writer[]
-  /** Each entry: who may change which top-level fields of published documents. Without `fields`: all. */
-  update: {writers: Writer[]; fields?: string[]}[]
+  create: W[]
+  /**
+   * Each entry: who may change which top-level fields of published documents. Without `fields`: all. With none: a patch
+   * that changes nothing can be a condition of a transaction.
+   */
+  update: {writers: W[]; fields?: string[]}[]
   /** Who deletes published documents. */
-  delete: Writer[]
+  delete: W[]
   /**
    * Who else deletes published documents that are parts of another one: only if the document with the returned ID is
    * deleted too, in the same transaction or before.
    */
-  deleteWith?: {writers: Writer[]; document: (id: string) => string}
+  deleteWith?: {writers: W[]; document: (id: string) => string}
   /**
    * Whether documents may refer to those with an ID of this type strongly, so that they cannot be deleted. Default
    * false. Everyone may refer strongly to IDs that belong to no type, and nobody to drafts, versions and documents of
@@ -50,5 +53,5 @@ export interface DocumentRule {
    * Who reads the documents with a token. Absent: everyone with a token. Others do not find them in any way.
    * Their IDs need a first segment that no other rule has, such as `letter.*`.
    */
-  read?: Writer[]
+  read?: W[]
 }

@@ -1,5 +1,5 @@
 import {DAY_MS} from '@roam/documents/business-day'
-import {commitMutations} from '@roam/documents/trip-store'
+import {commitMutations} from '@roam/documents/mutations'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {
   GONE_SITES_QUERY,

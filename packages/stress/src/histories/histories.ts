@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import {Violation} from './checks.ts'
+import {CLIENTS, IDS, PEOPLE, POST_DELAY_MS} from './model.ts'
+import {OPERATIONS, playHistory} from './play.ts'
+import type {Step} from './step.ts'
+import {startWorld, type World} from './world.ts'
+
+/** How often each operation is chosen; those that are not listed: 4. */
+const WEIGHTS: Record<string, number> = {jump: 1, restart: 1, backUp: 1, restoreBackup: 1, type: 8, publish: 6}
+
+const operation = fc.oneof(
+  ...Object.keys(OPERATIONS).map((name) => ({arbitrary: fc.constant(name), weight: WEIGHTS[name] ?? 4})),
+)
+
+const common = {
+  by: fc.constantFrom(...PEOPLE),
+  id: fc.constantFrom(...IDS),
+  client: fc.constantFrom(...CLIENTS),
+  of: fc.constantFrom('proposal' as const, 'plan' as const),
+}
+
+/** What can happen while another person's operation is between two requests. */
+const ALONE = ['jump', 'restart', 'backUp', 'restoreBackup', 'waitHour', 'waitDay']
+const other = fc.record({...common, do: operation.filter((name) => !ALONE.includes(name))})
+
+const fault = fc.option(
+  fc.record({
+    kind: fc.oneof(
+      {arbitrary: fc.constant('another' as const), weight: 6},
+      {arbitrary: fc.constantFrom('cutBefore' as const, 'cutAfter' as const), weight: 3},
+      {arbitrary: fc.constant('restart' as const), weight: 1},
+    ),
+    at: fc.nat(5),
+  }),
+)
+
+/** A step, and one of another person if the fault is one. */
+const step = fc
+  .record({...common, do: operation, fault, other})
+  .map(({fault: plan, other: meanwhile, ...rest}): Step => {
+    if (!plan || ALONE.includes(rest.do)) return rest
+    return {...rest, fault: plan, ...(plan.kind === 'another' && {other: meanwhile})}
+  })
+
+const history = (maxLength: number) => fc.array(step, {minLength: 1, maxLength, size: 'max'})
+
+export interface HistoryOptions {
+  seed: number
+  /** Longest history. */
+  maxSteps: number
+  /** Number of histories; else they are played until `minutes` are over. */
+  count?: number
+  minutes?: number
+  onProgress?: (histories: number, steps: number) => void
+}
+
+/** Formats a history as code that plays it again. */
+const toCode = (steps: Step[]): string =>
+  `await playHistory(world, [\n${steps.map((item) => `  ${JSON.stringify(item)},`).join('\n')}\n])`
+
+/**
+ * Plays random histories on one lake.
+ *
+ * @returns their number, and how many steps they had
+ * @throws Violation with the shortest history that fails, as code
+ */
+export async function playHistories(options: HistoryOptions): Promise<{histories: number; steps: number}> {
+  const {seed, maxSteps, count, minutes = 0, onProgress} = options
+  const world: World = await startWorld(POST_DELAY_MS)
+  let histories = 0
+  let steps = 0
+  const end = performance.now() + minutes * 60_000
+  try {
+    for (let batch = 0; count === undefined ? performance.now() < end : batch === 0; batch += 1) {
+      const property = fc.asyncProperty(history(maxSteps), async (items) => {
+        steps += await playHistory(world, items)
+        histories += 1
+      })
+      const result = await fc.check(property, {seed: seed + batch, numRuns: count ?? 100})
+      if (result.failed) {
+        const [items = []] = result.counterexample ?? []
+        const error = result.errorInstance
+        const reason = error instanceof Violation ? error.message : ((error as Error)?.stack ?? String(error))
+        throw new Violation(`${reason}\nSeed ${seed + batch}, after ${histories} histories:\n${toCode(items)}`)
+      }
+      onProgress?.(histories, steps)
+    }
+  } finally {
+    await world.close()
+  }
+  return {histories, steps}
+}

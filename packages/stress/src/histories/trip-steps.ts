@@ -1,0 +1,206 @@
+import {planId, proposalId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
+import {newOrderId, orderResultId} from '@roam/documents/trip-order'
+import {countEvents, loadTrip} from '@roam/documents/trip-store'
+import {createOrderProcessor} from '@roam/trip-request-processing/orders'
+import {getDraftId} from '@sanity/client/csm'
+import {
+  type Client,
+  currentProposal,
+  type Dialog,
+  type Event,
+  type Model,
+  pageOf,
+  proposalState,
+  type Sendable,
+  type Trip,
+  type Version,
+} from './model.ts'
+import {dialogOf, type Operation, type Scene, type Step, wordsOf} from './step.ts'
+import {requestOf, tokenOf} from './world.ts'
+
+/** Changes that a client can ask for. */
+const REVISION_ROUNDS = 2
+
+const idOf = (client: Client, of: Sendable): string =>
+  of === 'proposal' ? proposalId(requestOf(client)) : planId(requestOf(client))
+
+const priceOf = (key: string): number => 100 + Number.parseInt(key, 10)
+
+const write: Operation = {
+  async perform({clients, key}, {by, client, of}) {
+    const request = referTo(requestOf(client))
+    const content =
+      of === 'plan'
+        ? {_type: 'tripPlan', title: wordsOf(key), days: []}
+        : {
+            _type: 'proposal',
+            words: wordsOf(key),
+            lines: [{_key: 'a', name: 'Explorer', price: priceOf(key)}],
+            validUntil: '2199-01-01',
+            revisionRounds: REVISION_ROUNDS,
+          }
+    await clients[by].createOrReplace<object>({_id: getDraftId(idOf(client, of)), request, ...content})
+    return 'done'
+  },
+  predict({trips}, {client, of}, key) {
+    trips[client][of].draft = {words: wordsOf(key), price: of === 'plan' ? 0 : priceOf(key)}
+    return 'done'
+  },
+}
+
+/** Returns what would be sent now, and a text that is another one when it has changed. */
+function sendableOf(trip: Trip, of: Sendable): {version: Version; shown: string} | undefined {
+  const {draft, published} = trip[of]
+  const version = draft ?? published
+  return version && {version, shown: `${draft ? 'draft' : 'sent'} ${version.words}`}
+}
+
+const countOf = async ({clients}: Scene, {by, client}: Step) => {
+  const trip = await loadTrip(clients[by], requestOf(client))
+  return trip ? countEvents(trip) : 0
+}
+
+const openSending: Operation = {
+  async perform(scene, step) {
+    const {by, client, of} = step
+    const id = idOf(client, of)
+    const eventCount = await countOf(scene, step)
+    const documents = await scene.clients[by].getDocuments([getDraftId(id), id])
+    const document = documents.find((item) => item !== null)
+    if (!document) return 'missing'
+    scene.screens.dialogs.set(by, {revision: document._rev, eventCount})
+    return 'done'
+  },
+  predict(model, {by, client, of}) {
+    const trip = model.trips[client]
+    const sendable = sendableOf(trip, of)
+    if (!sendable) return 'missing'
+    const {shown} = sendable
+    model.dialogs[by] = {kind: 'sending', client, of, shown, eventCount: trip.events.length}
+    return 'done'
+  },
+}
+
+/** Places an order, and runs the site's job until there is a result. */
+async function order({clients, world}: Scene, {by}: Step, client: Client, fields: object): Promise<string> {
+  const id = newOrderId()
+  await clients[by].create({_id: id, _type: 'tripOrder', request: referTo(requestOf(client)), ...fields})
+  const log = {info() {}, warn() {}, error() {}} as never
+  const run = createOrderProcessor({client: clients.site, log}, () => {})
+  // The site's jobs run again after a failure.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await run().catch(() => {})
+    const result = world.documents().find(({_id}) => _id === orderResultId(id))
+    if (result) return result.state === 'done' ? 'done' : String(result.reason)
+  }
+  throw new Error('The site did not process an order')
+}
+
+const confirmSending: Operation = {
+  async perform(scene, step, before) {
+    const dialog = dialogOf(before, step.by, 'sending')
+    if (!dialog) return 'closed'
+    const action = dialog.of === 'proposal' ? 'sendProposal' : 'sharePlan'
+    return order(scene, step, dialog.client, {action, ...(scene.screens.dialogs.get(step.by) as object)})
+  },
+  predict(model, {by}) {
+    const dialog = dialogOf(model, by, 'sending')
+    if (!dialog) return 'closed'
+    if (by === 'ines') return 'forbidden'
+    return send(model.trips[dialog.client], dialog)
+  },
+}
+
+function send(trip: Trip, {of, shown, eventCount}: Extract<Dialog, {kind: 'sending'}>): string {
+  if (eventCount !== trip.events.length) return 'answered'
+  const sendable = sendableOf(trip, of)
+  if (!sendable) return 'missing'
+  if (sendable.shown !== shown) return 'changed'
+  const {version} = sendable
+  trip.events.push({kind: of === 'proposal' ? 'proposalSent' : 'planShared', version})
+  trip[of] = {published: version}
+  return 'done'
+}
+
+const withdraw: Operation = {
+  async perform(scene, step) {
+    const eventCount = await countOf(scene, step)
+    const action = step.of === 'proposal' ? 'withdrawProposal' : 'withdrawPlan'
+    return order(scene, step, step.client, {action, eventCount})
+  },
+  predict({trips}, {by, client, of}) {
+    const {events} = trips[client]
+    if (by === 'ines') return 'forbidden'
+    const last = events.findLast(({kind}) => kind.startsWith(of))?.kind
+    if (last !== 'proposalSent' && last !== 'planShared') return 'nothingToDo'
+    events.push({kind: `${of}Withdrawn`})
+    return 'done'
+  },
+}
+
+const read: Operation = {
+  async perform({world, clients, screens}, {client}) {
+    const token = tokenOf(world.documents(), client)
+    const trip = token === undefined ? undefined : await world.trips(clients.site).find(token, 'sent')
+    if (!trip?.proposal || !trip.state.sent) return 'notFound'
+    screens.pages.set(client, trip.state.sent._key)
+    return 'done'
+  },
+  predict({trips}, {client}) {
+    const current = currentProposal(trips[client].events)
+    if (current === undefined) return 'notFound'
+    trips[client].read = current
+    return 'done'
+  },
+}
+
+async function reply({world, clients, screens}: Scene, {client}: Step, words?: string): Promise<string> {
+  const token = tokenOf(world.documents(), client)
+  if (token === undefined) return 'notFound'
+  const version = screens.pages.get(client) ?? 'none'
+  const sent =
+    words === undefined ? ({type: 'accepted', version} as const) : {type: 'changeRequested' as const, version, words}
+  const result = await world.trips(clients.site).reply(token, sent)
+  return result === 'stored' ? 'done' : result
+}
+
+function predictReply({trips}: Model, {client}: Step, words?: string): string {
+  const trip = trips[client]
+  const {events, read: of} = trip
+  if (!pageOf(trip)) return 'notFound'
+  const isSame = (event: Event) =>
+    words === undefined ? event.kind === 'accepted' && event.of === of : event.kind === 'changeRequested' && event.of === of && event.words === words
+  if (of !== undefined && events.some(isSame)) return 'done'
+  if (proposalState(events) !== 'proposalSent') return 'closed'
+  if (of === undefined || of !== currentProposal(events)) return 'outdated'
+  const rounds = events.filter(({kind}) => kind === 'changeRequested').length
+  if (words !== undefined && rounds >= REVISION_ROUNDS) return 'closed'
+  const event = events[of]
+  const total = event && 'version' in event ? event.version.price : 0
+  events.push(words === undefined ? {kind: 'accepted', of, total} : {kind: 'changeRequested', of, words})
+  return 'done'
+}
+
+const accept: Operation = {
+  isRepeatable: true,
+  perform: (scene, step) => reply(scene, step),
+  predict: (model, step) => predictReply(model, step),
+}
+
+const askForChange: Operation = {
+  isRepeatable: true,
+  perform: (scene, step) => reply(scene, step, wordsOf(scene.key)),
+  predict: (model, step, key) => predictReply(model, step, wordsOf(key)),
+}
+
+export const TRIP_STEPS = {
+  write,
+  openSending,
+  confirmSending,
+  withdraw,
+  read,
+  accept,
+  askForChange,
+} satisfies Record<string, Operation>
+

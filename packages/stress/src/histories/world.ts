@@ -1,0 +1,181 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {privatePageId, processingId, requestId} from '@roam/documents/ids'
+import {referTo} from '@roam/documents/request-documents'
+import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createTrips, type Trips} from '@roam/web/trips'
+import {createClient, type SanityClient} from '@sanity/client'
+import {type ContentLake, copyLake, createContentLake} from 'lakelet'
+import {LexoRank} from 'lexorank'
+import {createNoisePng} from '../lake/png.ts'
+import {shiftDate} from '../shared/shift-date.ts'
+import {CLIENTS, type Client, IDS, isPhoto, isPost, PEOPLE, type Person, placeOf, typeOf} from './model.ts'
+
+const DATASET = 'production'
+const ROLES = {rosa: 'editor', omar: 'editor', ines: 'contributor'} as const
+
+/** Clients of the lake: people, the site, and somebody without a token. */
+export type Clients = Record<Person | 'site' | 'anonymous', SanityClient>
+
+export const requestOf = (client: Client): string => requestId(`2026-06-01.${client}`)
+
+/** The lake with everybody who uses it. */
+export interface World {
+  clients: Clients
+  /** In milliseconds since 1970. */
+  now: () => number
+  moveClock: (milliseconds: number) => void
+  restart: () => Promise<void>
+  /** Copies the lake as `roam backup` does. */
+  backUp: () => Promise<void>
+  /** Starts the lake on the last copy. */
+  restore: () => Promise<void>
+  /** All documents but assets, as they are stored. */
+  documents: () => StoredRow[]
+  /** Makes the lake look for what is due. */
+  lookForDue: () => void
+  /** Makes the lake publish what is due, and waits for it. */
+  publishDue: () => Promise<void>
+  trips: (client: SanityClient) => Trips
+  /** Id of an image that all documents show. */
+  picture: string
+  /** Begins a history: deletes everything, and creates the documents and requests that each history starts with. */
+  begin: () => void
+  close: () => Promise<void>
+}
+
+export interface StoredRow {
+  [field: string]: unknown
+  _id: string
+  _type: string
+  _rev: string
+}
+
+/** Returns the fields of a document that visitors can be shown. */
+export function contentOf(id: string, words: string, picture: string, postTime: string): object {
+  const image = {_type: 'picture', alt: 'A hill', asset: {_type: 'reference', _ref: picture}}
+  const slug = {_type: 'slug', current: id}
+  if (isPhoto(id)) {
+    const destination = {_type: 'reference', _ref: placeOf(id)}
+    return {title: words, description: 'A hill.', fit: 'cover', destination, picture: image}
+  }
+  if (isPost(id)) return {title: words, slug, excerpt: 'A hill.', publishedAt: postTime, body: []}
+  return {name: words, slug, intro: 'A hill.', ink: '#204060', card: image}
+}
+
+/** A lake in this process, with the rules of Roam, and its clock. */
+export async function startWorld(postDelayMs: number): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-histories-'))
+  let offset = 0
+  const resetDate = shiftDate(() => offset)
+  let generation = 0
+  let directory = join(folder, '0')
+  let backup: string | undefined
+  let lake: ContentLake
+  const start = (port: number) =>
+    createContentLake({
+      directory,
+      projectId: 'roam',
+      port,
+      durable: false,
+      corsOrigins: [],
+      webhooks: [],
+      datasets: [{name: DATASET, aclMode: 'private'}],
+      tokens: [
+        ...PEOPLE.map((name) => ({token: name, name, role: ROLES[name]})),
+        {token: 'site', name: 'The site', role: 'editor', writer: 'site'},
+        {token: 'setup', name: 'Setup', role: 'administrator'},
+      ],
+      documentRules: DOCUMENT_ACCESS,
+      onClockJump() {},
+    })
+  lake = await start(0)
+  const {url: apiHost, port} = lake
+  const connect = (token?: string) =>
+    createClient({
+      ...{projectId: 'roam', dataset: DATASET, apiHost, useProjectHostname: false, useCdn: false},
+      ...{apiVersion: '2025-02-19', perspective: 'raw', maxRetries: 0, ...(token && {token})},
+    })
+  const clients = Object.fromEntries(
+    [...PEOPLE, 'site' as const].map((name) => [name, connect(name)]),
+  ) as unknown as Clients
+  clients.anonymous = connect()
+  const asset = await connect('setup').assets.upload('image', createNoisePng(8, 8), {filename: 'hill.png'})
+  const dataset = () => lake.dataset(DATASET)
+
+  const world: World = {
+    clients,
+    now: () => Date.now(),
+    moveClock(milliseconds) {
+      offset += milliseconds
+    },
+    async restart() {
+      await lake.close()
+      lake = await start(port)
+    },
+    async backUp() {
+      generation += 1
+      backup = join(folder, String(generation))
+      await copyLake(directory, backup)
+    },
+    async restore() {
+      if (!backup) throw new Error('There is no backup')
+      await lake.close()
+      generation += 1
+      directory = join(folder, String(generation))
+      // What is restored can be restored again.
+      await copyLake(backup, directory)
+      lake = await start(port)
+    },
+    documents: () => dataset().query('*[_type != "sanity.imageAsset"]') as StoredRow[],
+    lookForDue() {
+      // A change of a release makes the lake look.
+      const poke = {_id: '_.releases.poke', _type: 'system.release', name: 'poke', state: 'archived'}
+      dataset().commit([{createOrReplace: poke}, {delete: {id: poke._id}}])
+    },
+    async publishDue() {
+      world.lookForDue()
+      const due = () =>
+        dataset().query('count(*[_type == "system.release" && state == "scheduled" && publishAt <= $now])', {
+          now: new Date().toISOString(),
+        })
+      while (due() !== 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    },
+    trips: (client) =>
+      createTrips({client, reportProblems: () => {}, log: {error: (problem: unknown) => console.error(problem)}}),
+    picture: asset._id,
+    begin() {
+      const postTime = new Date(Date.now() + postDelayMs).toISOString()
+      let rank = LexoRank.middle()
+      const documents = IDS.map((id) => {
+        rank = rank.genNext()
+        const content = contentOf(id, `first words of ${id}`, asset._id, postTime)
+        return {_id: id, _type: typeOf(id), orderRank: rank.toString(), ...content}
+      })
+      const requests = CLIENTS.map((client) => ({
+        ...sampleRequest,
+        _id: requestOf(client),
+        _type: 'tripRequest',
+        processing: referTo(processingId(requestOf(client))),
+      }))
+      dataset().commit([
+        {delete: {query: '*[!(_type in ["sanity.imageAsset"])]', purge: true}},
+        ...[...documents, ...requests].map((create) => ({create})),
+      ])
+    },
+    async close() {
+      await lake.close()
+      resetDate()
+      await rm(folder, {recursive: true, force: true})
+    },
+  }
+  return world
+}
+
+/** Returns the token of a client's private page; undefined before anything was sent. */
+export function tokenOf(rows: StoredRow[], client: Client): string | undefined {
+  const token = rows.find(({_id}) => _id === privatePageId(requestOf(client)))?.token
+  return typeof token === 'string' ? token : undefined
+}

@@ -73,7 +73,7 @@ export async function attemptEdit<Result>(attempt: () => Promise<Result>): Promi
       return await attempt()
     } catch (error) {
       if (count === MAX_ATTEMPTS || !(isConflict(error) || isUnknownOutcome(error))) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (count - 1)))
     }
   }
 }

@@ -5,11 +5,11 @@ import {OPERATIONS, playHistory} from './play.ts'
 import type {Step} from './step.ts'
 import {startWorld, type World} from './world.ts'
 
-/** How often each operation is chosen; those that are not listed: 4. */
-const WEIGHTS: Record<string, number> = {jump: 1, restart: 1, backUp: 1, restoreBackup: 1, type: 8, publish: 6}
+/** How often each operation is chosen; those that are not listed: 20. A restart takes as long as 20 steps. */
+const WEIGHTS: Record<string, number> = {jump: 5, restart: 1, backUp: 4, restoreBackup: 2, type: 40, publish: 30}
 
 const operation = fc.oneof(
-  ...Object.keys(OPERATIONS).map((name) => ({arbitrary: fc.constant(name), weight: WEIGHTS[name] ?? 4})),
+  ...Object.keys(OPERATIONS).map((name) => ({arbitrary: fc.constant(name), weight: WEIGHTS[name] ?? 20})),
 )
 
 const common = {
@@ -26,8 +26,8 @@ const other = fc.record({...common, do: operation.filter((name) => !ALONE.includ
 const fault = fc.option(
   fc.record({
     kind: fc.oneof(
-      {arbitrary: fc.constant('another' as const), weight: 6},
-      {arbitrary: fc.constantFrom('cutBefore' as const, 'cutAfter' as const), weight: 3},
+      {arbitrary: fc.constant('another' as const), weight: 60},
+      {arbitrary: fc.constantFrom('cutBefore' as const, 'cutAfter' as const), weight: 30},
       {arbitrary: fc.constant('restart' as const), weight: 1},
     ),
     at: fc.nat(5),

@@ -161,7 +161,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
         processing: referTo(processingId(requestOf(client))),
       }))
       dataset().commit([
-        {delete: {query: '*[!(_type in ["sanity.imageAsset"])]', purge: true}},
+        {delete: {query: '*[_type != "sanity.imageAsset"]'}},
         ...[...documents, ...requests].map((create) => ({create})),
       ])
     },

@@ -80,4 +80,6 @@ export async function attemptEdit<Result>(attempt: () => Promise<Result>): Promi
 
 /** Returns whether the lake refused a document because it refers to one that does not exist. */
 export const isMissingReference = (error: unknown): boolean =>
-  error instanceof ClientError && JSON.stringify(error.details).includes('documentReferenceDoesNotExistError')
+  error instanceof ClientError &&
+  error.statusCode === 409 &&
+  JSON.stringify(error.details).includes('documentReferenceDoesNotExistError')

@@ -2,7 +2,7 @@ import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {type DocumentActionComponent, usePerspective} from 'sanity'
 import {useSetHidden} from '../destinations/hidden.ts'
-import {useScheduledReason} from '../schedule/scheduled-changes.tsx'
+import {useScheduledReason} from '../shared/scheduled-changes.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
 
 /** Document action of destinations in place of `unpublish`, which their photos prevent: they reference it. */

@@ -1,5 +1,5 @@
 import type {DocumentActionComponent} from 'sanity'
-import {useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
+import {useScheduledChangesOf} from '../shared/scheduled-changes.tsx'
 
 /**
  * Disables the action `publish` while a change of the document waits to go live: that change would replace what is

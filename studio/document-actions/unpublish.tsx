@@ -11,8 +11,8 @@ import {
   useDocumentPairPermissions,
   usePerspective,
 } from 'sanity'
-import {useScheduledReason} from '../schedule/scheduled-changes.tsx'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {useScheduledReason} from '../shared/scheduled-changes.tsx'
 import {useCanWrite} from '../shared/use-can-write.ts'
 import {referencesDialog} from './references.tsx'
 

@@ -10,9 +10,9 @@ import {
   useSingleDocRelease,
   useValidationStatus,
 } from 'sanity'
+import {useDescribeChange, useScheduledChangesOf} from '../shared/scheduled-changes.tsx'
 import {useCanPublish} from '../shared/use-can-write.ts'
 import {deleteRelease, scheduleRelease} from './releases.ts'
-import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
 import {TimeDialog} from './time-dialog.tsx'
 
 const CLIENT_OPTIONS = {apiVersion: '2025-02-19'}

@@ -1,5 +1,5 @@
 import type {DocumentBadgeComponent} from 'sanity'
-import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
+import {useDescribeChange, useScheduledChangesOf} from '../shared/scheduled-changes.tsx'
 
 const COLORS = {scheduled: 'primary', paused: 'warning', failed: 'danger'} as const
 

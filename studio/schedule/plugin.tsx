@@ -1,9 +1,9 @@
 import {type DocumentActionsResolver, definePlugin, type SchemaTypeDefinition, type Tool} from 'sanity'
 import {destination} from '../schema/documents/destination.ts'
 import {listedTypes, singletonTypes} from '../schema/index.ts'
+import {ScheduledChangesProvider} from '../shared/scheduled-changes.tsx'
 import {PublishLaterAction, UnpublishLaterAction} from './actions.tsx'
 import {scheduledBadges} from './badge.ts'
-import {ScheduledChangesProvider} from './scheduled-changes.tsx'
 import {withScheduledMedia} from './scheduled-media.tsx'
 import {ScheduledTool} from './tool.tsx'
 

@@ -4,7 +4,7 @@ import type {ComponentType} from 'react'
 import {useClient} from 'sanity'
 import {parseShownImage} from '../schema/fields/picture.tsx'
 import type {ListedType} from '../schema/index.ts'
-import {useDescribeChange, useScheduledChangesOf} from './scheduled-changes.tsx'
+import {useDescribeChange, useScheduledChangesOf} from '../shared/scheduled-changes.tsx'
 
 /** Size of the picture in lists, in pixels of a display with two pixels per CSS pixel. */
 const SIZE = 100

@@ -1,13 +1,13 @@
 import {Badge, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {Preview, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {
   type ScheduledChange,
   useDescribeChange,
   useScheduledChanges,
   useScheduledProblems,
-} from './scheduled-changes.tsx'
+} from '../shared/scheduled-changes.tsx'
+import {UnreadableRows} from '../shared/unreadable-row.tsx'
 
 const TONES = {scheduled: 'primary', paused: 'caution', failed: 'critical'} as const
 

@@ -1,4 +1,5 @@
 import type {Refusal} from '@roam/editing/edit'
+import {describeUnusualPrice} from '@roam/editing/unusual-price'
 
 /** Says why something was not done, and what to do. */
 export function describeRefusal(refusal: Refusal): string {
@@ -19,5 +20,9 @@ export function describeRefusal(refusal: Refusal): string {
       return 'It exists again. What was deleted stays in the trash.'
     case 'incomplete':
       return 'It belongs to something that was deleted too. Restore that first.'
+    case 'price':
+      return describeUnusualPrice(refusal.price, refusal.published) ?? ''
+    case 'over':
+      return 'It has happened already. Look again.'
   }
 }

@@ -1,11 +1,14 @@
 import {type Operation, whyNot} from '@roam/editing/rules'
 import {useCurrentUser} from 'sanity'
-import {SCHEDULED_REASON, useScheduledChangesOf} from '../schedule/scheduled-changes.tsx'
+import {SCHEDULED_REASON, useScheduledChangesOf} from './scheduled-changes.tsx'
 
 /** What a person reads whose role does not allow an operation. */
 const RIGHT_TEXTS: Record<Operation, string> = {
+  edit: 'Your role can only read.',
+  discard: 'Your role can only read.',
   publish: 'Your changes are saved as a draft. An editor publishes them.',
-  schedule: 'Assistants cannot change what visitors see. Ask an editor.',
+  schedulePublish: 'Assistants cannot change what visitors see. Ask an editor.',
+  scheduleUnpublish: 'Assistants cannot change what visitors see. Ask an editor.',
   unschedule: 'Assistants cannot change what visitors see. Ask an editor.',
   unpublish: 'Assistants cannot change what visitors see. Ask an editor.',
   hide: 'Assistants cannot change what visitors see. Ask an editor.',
@@ -35,7 +38,7 @@ const RIGHT_TEXTS: Record<Operation, string> = {
  */
 export function useWhyNot(operation: Operation, type: string, id = ''): string | undefined {
   const roles = useCurrentUser()?.roles.map(({name}) => name)
-  const isWaiting = useScheduledChangesOf(id).some(({releaseId}) => releaseId !== undefined)
-  const reason = roles && whyNot(operation, {roles, type, isWaiting})
+  const waiting = useScheduledChangesOf(id).filter(({releaseId}) => releaseId !== undefined)
+  const reason = roles && whyNot(operation, {roles, type, waiting})
   return reason && (reason === 'right' ? RIGHT_TEXTS[operation] : SCHEDULED_REASON)
 }

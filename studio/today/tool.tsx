@@ -5,13 +5,13 @@ import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useRelativeTime, useSchema} from 'sanity'
 import {Link} from 'sanity/router'
 import {FollowUpLabel} from '../inbox/follow-up-label.tsx'
+import {schemaTypes} from '../schema/index.ts'
 import {
   type ScheduledChange,
   useDescribeChange,
   useScheduledChanges,
   useScheduledProblems,
-} from '../schedule/scheduled-changes.tsx'
-import {schemaTypes} from '../schema/index.ts'
+} from '../shared/scheduled-changes.tsx'
 import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'

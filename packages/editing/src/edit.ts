@@ -22,6 +22,10 @@ export type Refusal =
   | {refused: 'exists'}
   /** Something that it refers to is not there. */
   | {refused: 'incomplete'}
+  /** A price that visitors would see is ten times the published one or more, or a tenth or less. */
+  | {refused: 'price'; price: number; published: number}
+  /** It has happened already, by itself. */
+  | {refused: 'over'}
 
 /** A transaction that is committed only if everything that was read is still so. */
 export interface Edit {
@@ -30,6 +34,8 @@ export interface Edit {
   /** Ids that must not exist, each with the type of the document that it would be. */
   absent?: {id: string; type: string}[]
   mutations: Mutation[]
+  /** Revision that all changed documents get; what was read gets it too. */
+  transactionId?: string
 }
 
 /** A field that no document has: unsetting it changes nothing, and fails if the revision is another one. */
@@ -40,14 +46,17 @@ const NO_FIELD = 'guard'
  *
  * @throws ClientError 409 if something that was read is no longer so
  */
-export async function commitEdit(client: SanityClient, {read, absent = [], mutations}: Edit): Promise<void> {
+export async function commitEdit(
+  client: SanityClient,
+  {read, absent = [], mutations, transactionId}: Edit,
+): Promise<void> {
   await client.mutate(
     [
       ...read.map(({_id: id, _rev: ifRevisionID}) => ({patch: {id, ifRevisionID, unset: [NO_FIELD]}})),
       ...absent.flatMap(({id, type}) => [{create: {_id: id, _type: type}}, {delete: {id}}]),
       ...mutations,
     ],
-    {returnDocuments: false},
+    {returnDocuments: false, ...(transactionId && {transactionId})},
   )
 }
 

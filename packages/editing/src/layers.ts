@@ -18,12 +18,16 @@ const release = z.object({
   time: z.iso.datetime({offset: true}).nullable().catch(null),
 })
 
-/** A change of a document that waits in a release. Until it is deleted, only the change can be edited, and only while it is paused. */
+/** A change of a document that waits in a release, scheduled or paused. */
 export interface WaitingChange {
+  /** Name of the release. */
+  release: string
   /** Published id. */
   documentId: string
   documentType: string
   title: string
+  /** Whether it takes the document off the site; otherwise it publishes the version. */
+  isUnpublish: boolean
   /** When it happens by itself, ISO 8601; null if it is paused or has no time. */
   time: string | null
 }
@@ -32,6 +36,8 @@ export interface WaitingChange {
 export interface Layers {
   /** Published documents and drafts, by their stored id. */
   documents: Map<string, StoredDocument>
+  /** Versions in releases that are not over, by their stored id. */
+  versions: Map<string, StoredDocument>
   /** Changes of them that wait in releases. */
   waiting: WaitingChange[]
 }
@@ -65,16 +71,31 @@ export async function loadLayers(
   }`
   const {documents, releases} = result.parse(await client.fetch<unknown>(query, params, {perspective: 'raw'}))
   const times = new Map(releases.map(({name, time}) => [name, time]))
+  const releaseOf = ({_id}: StoredDocument) => getVersionFromId(_id) ?? ''
   const stored = documents.filter(({_id}) => !isVersionId(_id))
+  const versions = documents.filter((document) => times.has(releaseOf(document)))
+  const byId = (items: StoredDocument[]) => new Map(items.map((document) => [document._id, document]))
   return {
-    documents: new Map(stored.map((document) => [document._id, document])),
-    waiting: documents.flatMap((document) => {
-      const time = times.get(getVersionFromId(document._id) ?? '')
-      if (time === undefined) return []
-      const {_id, _type: documentType} = document
-      return [{documentId: getPublishedId(_id), documentType, title: titleOf(document), time}]
-    }),
+    documents: byId(stored),
+    versions: byId(versions),
+    waiting: versions.map((version) => ({
+      release: releaseOf(version),
+      documentId: getPublishedId(version._id),
+      documentType: version._type,
+      title: titleOf(version),
+      isUnpublish: isUnpublishMarker(version),
+      time: times.get(releaseOf(version)) ?? null,
+    })),
   }
+}
+
+/** Returns whether a version takes its document off the site. */
+export const isUnpublishMarker = ({_system: system}: StoredDocument): boolean =>
+  (system as {delete?: unknown} | undefined)?.delete === true
+
+/** Returns the fields of a document for a copy of it, which is another layer. */
+export function contentOf({_id, _rev, _updatedAt, _system, ...content}: StoredDocument) {
+  return content
 }
 
 /** GROQ filter of the published document, draft and versions of the published id `$id`. */

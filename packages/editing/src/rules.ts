@@ -9,8 +9,8 @@ export interface Rule {
   right: Right
   /** Type of the documents to which the right belongs; absent: the one of the document itself. */
   type?: string
-  /** Whether it is impossible while a change of the document waits in a schedule. */
-  isLocked?: true
+  /** Which change of the document, waiting in a schedule, makes it impossible: one that publishes it, or any. */
+  lockedBy?: 'publish' | 'any'
   /** Whether it is asked first: visitors, a client or another person notice it. */
   asks?: true
 }
@@ -20,15 +20,18 @@ export interface Rule {
  * functions of this package refuse what is locked.
  */
 export const RULES = {
-  publish: {right: 'create', isLocked: true},
-  schedule: {right: 'create', isLocked: true},
+  edit: {right: 'draft', lockedBy: 'publish'},
+  discard: {right: 'draft', lockedBy: 'publish', asks: true},
+  publish: {right: 'create', lockedBy: 'publish'},
+  schedulePublish: {right: 'create', lockedBy: 'publish'},
+  scheduleUnpublish: {right: 'delete', lockedBy: 'any'},
   unschedule: {right: 'create'},
-  unpublish: {right: 'delete', isLocked: true, asks: true},
-  hide: {right: 'update', isLocked: true},
-  delete: {right: 'delete', isLocked: true, asks: true},
+  unpublish: {right: 'delete', lockedBy: 'any', asks: true},
+  hide: {right: 'update', lockedBy: 'any'},
+  delete: {right: 'delete', lockedBy: 'any', asks: true},
   restore: {right: 'create'},
   duplicate: {right: 'draft'},
-  replacePicture: {right: 'update', isLocked: true, asks: true},
+  replacePicture: {right: 'update', lockedBy: 'any', asks: true},
   deletePictures: {right: 'delete', type: 'galleryPhoto', asks: true},
   writeProposal: {right: 'draft', type: 'proposal'},
   sendProposal: {right: 'create', type: 'tripOrder', asks: true},
@@ -84,19 +87,17 @@ export interface Case {
   roles: readonly string[]
   /** Type of the document. */
   type: string
-  /** Whether a change of the document waits in a schedule. */
-  isWaiting: boolean
+  /** What waits in schedules of the document. */
+  waiting: readonly {isUnpublish: boolean}[]
 }
 
 /**
  * Returns why an operation is impossible: the person has no right to it, or a change of the document waits; undefined if
  * it is possible.
  */
-export function whyNot(
-  operation: Operation,
-  {roles, type, isWaiting}: Case,
-): 'right' | 'waiting' | undefined {
+export function whyNot(operation: Operation, {roles, type, waiting}: Case): 'right' | 'waiting' | undefined {
   const rule: Rule = RULES[operation]
   if (!roles.some((role) => hasRight(rule.type ?? type, rule.right, role))) return 'right'
-  return rule.isLocked && isWaiting ? 'waiting' : undefined
+  const isLocked = waiting.some(({isUnpublish}) => rule.lockedBy === (isUnpublish ? 'any' : rule.lockedBy))
+  return rule.lockedBy && isLocked ? 'waiting' : undefined
 }

@@ -1,47 +1,21 @@
 import {trashEntry} from '@roam/sanity/trash'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import type {SanityClient} from '@sanity/client'
+import {expect, test} from 'vitest'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures} from '../src/delete-pictures.ts'
 import {setHidden} from '../src/hide-destination.ts'
-import {lastRank} from '../src/ranks.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
+import {startLake} from './start-lake.ts'
 
-async function start() {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
-  const client = createClient({...lake.clientConfig, perspective: 'raw'})
-  const upload = async (color: string) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${color}"/></svg>`
-    return (await client.assets.upload('image', Buffer.from(svg), {filename: `${color}.svg`}))._id
-  }
-  /** Publishes a draft at a time that is far away. */
-  const schedule = async (id: string) => {
-    const publishAt = '2099-01-01T00:00:00.000Z'
-    const {releaseId} = await client.releases.create({
-      metadata: {title: 'Later', releaseType: 'scheduled', cardinality: 'one', intendedPublishAt: publishAt},
-    })
-    await client.createVersion({releaseId, publishedId: id, baseId: `drafts.${id}`})
-    await client.releases.schedule({releaseId, publishAt})
-  }
-  const addPhoto = async (_id: string) => {
-    const photo = {_id, _type: 'galleryPhoto', destination: {_type: 'reference', _ref: 'italy'}}
-    await client.create({...photo, title: _id, orderRank: await lastRank(client, photo)})
-  }
-  await client.create({_id: 'italy', _type: 'destination', name: 'Italy'})
-  return {client, upload, schedule, addPhoto}
-}
-
-async function remove(client: Awaited<ReturnType<typeof start>>['client'], id: string) {
+async function remove(client: SanityClient, id: string) {
   const shown = await planDeletion(client, id)
   if ('refused' in shown) return shown
   return deleteDocument(client, shown, `${id}-deletion`, 'Rosa')
 }
 
 test('a document with a scheduled change is neither hidden nor deleted, nor is a destination of such a photo', async () => {
-  const {client, schedule, addPhoto} = await start()
+  const {client, schedule, addPhoto} = await startLake()
   await addPhoto('drafts.colosseum')
   await schedule('colosseum')
   const changes = [{documentId: 'colosseum', title: 'drafts.colosseum', time: '2099-01-01T00:00:00.000Z'}]
@@ -53,7 +27,7 @@ test('a document with a scheduled change is neither hidden nor deleted, nor is a
 })
 
 test('a photo that came after the dialog had opened is not deleted with the destination, and neither is the rest', async () => {
-  const {client, addPhoto} = await start()
+  const {client, addPhoto} = await startLake()
   const shown = await planDeletion(client, 'italy')
   if ('refused' in shown) throw new Error(shown.refused)
   await addPhoto('drafts.colosseum')
@@ -63,7 +37,7 @@ test('a photo that came after the dialog had opened is not deleted with the dest
 })
 
 test('a restored photo shares its rank with no other', async () => {
-  const {client, addPhoto} = await start()
+  const {client, addPhoto} = await startLake()
   await addPhoto('first')
   await addPhoto('second')
   expect(await remove(client, 'second')).toEqual({done: true})
@@ -76,7 +50,7 @@ test('a restored photo shares its rank with no other', async () => {
 })
 
 test('replacing a picture changes drafts too, never a scheduled change, and leaves no upload behind', async () => {
-  const {client, upload, schedule} = await start()
+  const {client, upload, schedule} = await startLake()
   const [red, blue] = [await upload('red'), await upload('blue')]
   const card = {_type: 'picture', alt: 'A hill', asset: {_type: 'reference', _ref: red}, crop: {top: 0.1}}
   await client.create({

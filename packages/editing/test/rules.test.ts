@@ -32,11 +32,11 @@ it('gives a viewer nothing to write, an administrator everything, and leaves cus
 })
 
 it('lets an assistant write and file, and an editor do everything, except to what is scheduled', () => {
-  const possible = (role: string, isWaiting = false) =>
-    Object.keys(RULES).filter(
-      (name) => !whyNot(name as Operation, {roles: [role], type: 'package', isWaiting}),
-    )
+  const possible = (role: string, waiting: {isUnpublish: boolean}[] = []) =>
+    Object.keys(RULES).filter((name) => !whyNot(name as Operation, {roles: [role], type: 'package', waiting}))
   expect(possible('contributor')).toEqual([
+    'edit',
+    'discard',
     'duplicate',
     'writeProposal',
     'writePlan',
@@ -45,6 +45,9 @@ it('lets an assistant write and file, and an editor do everything, except to wha
   ])
   expect(possible('editor')).toEqual(Object.keys(RULES))
   expect(possible('viewer')).toEqual([])
-  const locked = Object.keys(RULES).filter((name) => !possible('editor', true).includes(name))
-  expect(locked).toEqual(['publish', 'schedule', 'unpublish', 'hide', 'delete', 'replacePicture'])
+  const locked = (isUnpublish: boolean) =>
+    Object.keys(RULES).filter((name) => !possible('editor', [{isUnpublish}]).includes(name))
+  const removing = ['scheduleUnpublish', 'unpublish', 'hide', 'delete', 'replacePicture']
+  expect(locked(false)).toEqual(['edit', 'discard', 'publish', 'schedulePublish', ...removing])
+  expect(locked(true)).toEqual(removing)
 })

@@ -1,4 +1,5 @@
-import {formatDollars, LIST_LIMITS} from '@roam/trip-request'
+import {describeUnusualPrice} from '@roam/editing/unusual-price'
+import {LIST_LIMITS} from '@roam/trip-request'
 import {type CustomValidatorResult, getPublishedId, type StringRule, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
 
@@ -56,14 +57,6 @@ export async function uniqueNameRule(
   return others === 0 || 'Another one has this name: visitors could not tell them apart'
 }
 
-/** Returns how a price differs from the published one, if it is ten times that or a tenth of it. */
-function describeUnusualPrice(price: number, published: number): string | undefined {
-  if (price === 10 * published) return 'ten times'
-  if (price > 10 * published) return 'more than ten times'
-  if (10 * price === published) return 'a tenth of'
-  return 10 * price < published ? 'less than a tenth of' : undefined
-}
-
 /** Custom rule for warnings: asks about a price with a zero too many or too few. */
 export async function usualPriceRule(
   price: number | undefined,
@@ -75,9 +68,7 @@ export async function usualPriceRule(
     {id: getPublishedId(document._id)},
     {perspective: 'published'},
   )
-  const difference = published ? describeUnusualPrice(price, published) : undefined
-  if (!published || !difference) return true
-  return `${formatDollars(price)} is ${difference} the published ${formatDollars(published)}. Is that right?`
+  return (published && describeUnusualPrice(price, published)) || true
 }
 
 /** Limits the name of a form option. No commas: a submission joins the chosen names with them. */

@@ -3,11 +3,11 @@ import type {RowProblem} from '@roam/sanity/parse-rows'
 import {createContext, type ReactNode, useContext} from 'react'
 import {getPublishedId} from 'sanity'
 import {z} from 'zod'
-import type {ListeningQuery} from '../shared/listening-queries.ts'
-import {rowsOf} from '../shared/rows-of.ts'
-import {getChosenTimeZone} from '../shared/time-zone.ts'
-import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {useInstantFormat} from '../shared/use-time-zone.ts'
+import type {ListeningQuery} from './listening-queries.ts'
+import {rowsOf} from './rows-of.ts'
+import {getChosenTimeZone} from './time-zone.ts'
+import {useListeningQuery} from './use-listening-query.ts'
+import {useInstantFormat} from './use-time-zone.ts'
 
 /** A change of the site at a later time. */
 export interface ScheduledChange {

@@ -1,0 +1,94 @@
+import {createTrashEntry} from '@roam/sanity/trash'
+import type {SanityClient} from '@sanity/client'
+import {getDraftId, getVersionId} from '@sanity/client/csm'
+import {attemptEdit, commitEdit, type Edit, type Refusal} from './edit.ts'
+import {
+  contentOf,
+  isUnpublishMarker,
+  LAYERS_OF_ID,
+  loadLayers,
+  type StoredDocument,
+  titleOf,
+} from './layers.ts'
+import {deleteRelease, stateOf, unschedule} from './releases.ts'
+import type {ScheduleOfDocument} from './schedule.ts'
+import {refuseUnusualPrice} from './unusual-price.ts'
+
+/** What became of the words of a schedule that was deleted. */
+export interface Canceled {
+  done: true
+  /** Whether they are in the trash, since the draft has newer ones; otherwise they are the draft. */
+  inTrash: boolean
+}
+
+/**
+ * Deletes a schedule. The scheduled words become the draft again; a draft that has been changed since stays, and they go
+ * to the trash.
+ *
+ * @param canceledBy name of the person
+ * @throws Error if the lake cannot be reached
+ */
+export function cancelSchedule(
+  client: SanityClient,
+  {id, release}: ScheduleOfDocument,
+  canceledBy: string | null,
+): Promise<Canceled | Refusal> {
+  const entryId = `trash.${release}`
+  return attemptEdit(async () => {
+    const paused = await unschedule(client, release)
+    if ('refused' in paused && paused.refused === 'over') return paused
+    const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const version = versions.get(getVersionId(id, release))
+    const draft = documents.get(getDraftId(id))
+    if (version) await commitEdit(client, keepWords(version, draft, {entryId, canceledBy}))
+    await deleteRelease(client, release)
+    return {done: true, inTrash: Boolean(await client.getDocument(entryId))}
+  })
+}
+
+/** Returns the edit that deletes a version without losing its words. */
+function keepWords(
+  version: StoredDocument,
+  draft: StoredDocument | undefined,
+  {entryId, canceledBy}: {entryId: string; canceledBy: string | null},
+): Edit {
+  const remove = {delete: {id: version._id}}
+  if (isUnpublishMarker(version)) return {read: [version], mutations: [remove]}
+  const words = {...contentOf(version), _id: getDraftId(version._id)}
+  if (!draft) return {read: [version], mutations: [remove, {create: words}]}
+  const {base} = version._system as {base?: {rev?: string}}
+  const isSame = JSON.stringify(contentOf(draft)) === JSON.stringify(contentOf(version))
+  if (isSame || base?.rev === draft._rev)
+    return {read: [version, draft], mutations: [remove, {createOrReplace: words}]}
+  const entry = createTrashEntry([words], {
+    title: titleOf(version),
+    documentType: version._type,
+    photoCount: 0,
+    storyCount: 0,
+    deletedBy: canceledBy,
+  })
+  return {read: [version, draft], mutations: [remove, {create: {...entry, _id: entryId}}]}
+}
+
+/**
+ * Publishes a scheduled change now. While it is scheduled, it cannot change between the reading and the publication; if
+ * it is paused, the lake has no condition for that.
+ *
+ * @param confirmedPrice the unusual price that the person has confirmed
+ * @throws Error if the lake cannot be reached
+ */
+export function publishScheduled(
+  client: SanityClient,
+  {id, release, confirmedPrice}: ScheduleOfDocument & {confirmedPrice?: number | undefined},
+): Promise<{done: true} | Refusal> {
+  return attemptEdit(async () => {
+    if ((await stateOf(client, release)) === 'published') return {done: true}
+    const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const version = versions.get(getVersionId(id, release))
+    if (!version) return {refused: 'gone'}
+    const refusal = refuseUnusualPrice(version, documents.get(id), confirmedPrice)
+    if (refusal) return refusal
+    await client.releases.publish({releaseId: release})
+    return {done: true}
+  })
+}

@@ -1,0 +1,47 @@
+import type {SanityClient} from '@sanity/client'
+import {getDraftId} from '@sanity/client/csm'
+import {attemptEdit, type Refusal} from './edit.ts'
+import {LAYERS_OF_ID, loadLayers} from './layers.ts'
+import {refuseUnusualPrice} from './unusual-price.ts'
+
+interface PublishOptions {
+  /** Published id. */
+  id: string
+  /** Id of this publication: repeated with the same one, it is done once. */
+  operation: string
+  /** The unusual price that the person has confirmed. */
+  confirmedPrice?: number | undefined
+}
+
+/**
+ * Publishes the draft of a document.
+ *
+ * @throws Error if the lake cannot be reached
+ */
+export function publishDocument(
+  client: SanityClient,
+  {id, operation, confirmedPrice}: PublishOptions,
+): Promise<{done: true} | Refusal> {
+  return attemptEdit(async () => {
+    const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const draft = documents.get(getDraftId(id))
+    const published = documents.get(id)
+    if (published?._rev === operation) return {done: true}
+    const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
+    if (changes.length > 0) return {refused: 'waiting', changes}
+    if (!draft) return {refused: 'gone'}
+    const refusal = refuseUnusualPrice(draft, published, confirmedPrice)
+    if (refusal) return refusal
+    await client.action(
+      {
+        actionType: 'sanity.action.document.publish',
+        publishedId: id,
+        draftId: draft._id,
+        ifDraftRevisionId: draft._rev,
+        ...(published && {ifPublishedRevisionId: published._rev}),
+      },
+      {transactionId: operation},
+    )
+    return {done: true}
+  })
+}

@@ -1,0 +1,235 @@
+import type {SanityClient} from '@sanity/client'
+import {expect, test, vi} from 'vitest'
+import {cancelSchedule, publishScheduled} from '../src/cancel-schedule.ts'
+import {deleteDocument, planDeletion} from '../src/delete-document.ts'
+import type {Refusal} from '../src/edit.ts'
+import {setHidden} from '../src/hide-destination.ts'
+import {publishDocument} from '../src/publish-document.ts'
+import {pauseSchedule} from '../src/releases.ts'
+import {replacePicture} from '../src/replace-picture.ts'
+import {reschedule, schedulePublish, scheduleUnpublish} from '../src/schedule.ts'
+import {unpublishDocument} from '../src/unpublish-document.ts'
+import {intercepting, interrupted, isWrite, LATER, startLake} from './start-lake.ts'
+
+const ID = 'italy'
+const DRAFT = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
+
+/** The content of all layers, and the releases. */
+const fetchState = (client: SanityClient) =>
+  client.fetch<unknown>(`{
+    "documents": *[_type in ["destination", "package", "trash"]] | order(_id) {_id, name, price, hidden},
+    "releases": *[_type == "system.release"]{state}
+  }`)
+
+/** Publishes what is due at once, by a release that is scheduled now. */
+async function publishByItself(client: SanityClient, releaseId: string) {
+  await client.releases.schedule({releaseId, publishAt: new Date().toISOString()})
+  await vi.waitFor(async () => expect((await client.releases.get({releaseId}))?.state).toBe('published'))
+}
+
+test('schedule, pause, change the time, cancel: then everything is as before', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const before = await fetchState(client)
+  const release = await schedule(ID)
+  expect(await pauseSchedule(client, release)).toEqual({done: true})
+  const time = new Date('2098-05-01T07:00:00.000Z')
+  expect(await reschedule(client, {id: ID, release, time})).toEqual({done: true, release})
+  expect(await client.releases.get({releaseId: release})).toMatchObject({
+    state: 'scheduled',
+    publishAt: time.toISOString(),
+    metadata: {intendedPublishAt: time.toISOString(), cardinality: 'one'},
+  })
+  expect(await cancelSchedule(client, {id: ID, release}, 'Rosa')).toEqual({done: true, inTrash: false})
+  expect(await fetchState(client)).toEqual(before)
+  expect(await cancelSchedule(client, {id: ID, release}, 'Rosa'), 'pressed twice').toMatchObject({done: true})
+})
+
+test('a schedule whose connection is cut at any moment is made once, and deleted once', async () => {
+  const {client} = await startLake()
+  await client.create(DRAFT)
+  const before = await fetchState(client)
+  let isEveryWriteCut = false
+  for (let count = 0; !isEveryWriteCut; count += 1) {
+    let writes = 0
+    const cutting = intercepting(client, async (send, url) => {
+      if (!isWrite(url)) return send()
+      writes += 1
+      const isCut = writes === Math.floor(count / 2) + 1
+      if (isCut && count % 2 === 0) throw new TypeError('The connection was cut')
+      const response = await send()
+      if (isCut) throw new TypeError('The connection was cut')
+      return response
+    })
+    const release = `schedule-cut-${count}`
+    const scheduled = await schedulePublish(cutting, {id: ID, time: LATER, operation: `cut-${count}`})
+    expect(scheduled, `write ${count / 2}`).toEqual({done: true, release})
+    expect(await fetchState(client)).toMatchObject({releases: [{state: 'scheduled'}]})
+    expect(await cancelSchedule(cutting, {id: ID, release}, null)).toEqual({done: true, inTrash: false})
+    expect(await fetchState(client)).toEqual(before)
+    isEveryWriteCut = writes < count / 2
+  }
+})
+
+test('what was read before a schedule was made is neither deleted, hidden, published, unpublished nor replaced', async () => {
+  const {client, schedule, upload} = await startLake()
+  const red = await upload('red')
+  await client.createOrReplace({...DRAFT, card: {_type: 'picture', asset: {_type: 'reference', _ref: red}}})
+  const shown = await planDeletion(client, ID)
+  if ('refused' in shown) throw new Error(shown.refused)
+  const operations: ((racing: SanityClient) => Promise<object>)[] = [
+    (racing) => deleteDocument(racing, shown, crypto.randomUUID(), null),
+    (racing) => setHidden(racing, ID, true),
+    (racing) => publishDocument(racing, {id: ID, operation: crypto.randomUUID()}),
+    (racing) => unpublishDocument(racing, ID),
+    (racing) => replacePicture(racing, red, async () => red),
+    (racing) => schedulePublish(racing, {id: ID, time: LATER, operation: crypto.randomUUID()}),
+    (racing) => scheduleUnpublish(racing, {id: ID, time: LATER, operation: crypto.randomUUID()}),
+  ]
+  for (const [index, run] of operations.entries()) {
+    let release = ''
+    const result = await run(
+      interrupted(client, async () => {
+        release = await schedule(ID)
+      }),
+    )
+    if (index < 6)
+      expect(result, `operation ${index}`).toMatchObject({refused: 'waiting', changes: [{release}]})
+    expect(await client.fetch('count(*[_type == "trash" || hidden == true])')).toBe(0)
+    expect(await client.fetch('count(*[_type == "system.release"])'), 'no half-made one').toBe(
+      index < 6 ? 1 : 2,
+    )
+    await cancelSchedule(client, {id: ID, release}, null)
+  }
+})
+
+test('a deleted schedule never replaces newer words: they stay the draft, the scheduled ones are in the trash', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const release = await schedule(ID)
+  await client.patch(DRAFT._id, {set: {name: 'Italy by boat'}}).commit()
+  expect(await cancelSchedule(client, {id: ID, release}, 'Rosa')).toEqual({done: true, inTrash: true})
+  const [entry] = await client.fetch<{title: string; documents: string}[]>('*[_type == "trash"]')
+  expect(entry?.title).toBe(DRAFT.name)
+  expect(JSON.parse(String(entry?.documents))).toMatchObject([DRAFT])
+  expect(await client.getDocument(DRAFT._id)).toMatchObject({name: 'Italy by boat'})
+})
+
+test('a paused change that was edited becomes the draft if its schedule is deleted, or goes live', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  for (const name of ['Italy by bike', 'Italy on foot']) {
+    const release = await schedule(ID)
+    await pauseSchedule(client, release)
+    await client.patch(`versions.${release}.${ID}`, {set: {name}}).commit()
+    if (name === 'Italy by bike') await cancelSchedule(client, {id: ID, release}, null)
+    else expect(await publishScheduled(client, {id: ID, release})).toEqual({done: true})
+    const isDraft = name === 'Italy by bike'
+    expect(await client.fetch('*[_type == "destination"] | order(_id) {_id, name}')).toEqual(
+      isDraft
+        ? [
+            {_id: DRAFT._id, name},
+            {_id: ID, name: 'Italy'},
+          ]
+        : [{_id: ID, name}],
+    )
+  }
+})
+
+test('a change that goes live by itself leaves no draft, and cannot be paused, rescheduled or canceled any more', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const release = await schedule(ID)
+  await publishByItself(client, release)
+  const scheduled = {id: ID, release, time: LATER}
+  for (const run of [
+    () => pauseSchedule(client, release),
+    () => reschedule(client, scheduled),
+    () => cancelSchedule(client, scheduled, null),
+  ])
+    expect(await run()).toEqual({refused: 'over'} satisfies Refusal)
+  expect(await client.fetch('*[_type == "destination"]{_id, name}')).toEqual([{_id: ID, name: DRAFT.name}])
+})
+
+test('an unpublish is scheduled and canceled; it locks nothing that is only written', async () => {
+  const {client} = await startLake()
+  const before = await fetchState(client)
+  const operation = crypto.randomUUID()
+  const options = {id: ID, time: LATER, operation}
+  const release = `schedule-${operation}`
+  expect(await scheduleUnpublish(client, options)).toEqual({done: true, release})
+  expect(await scheduleUnpublish(client, options), 'repeated').toEqual({done: true, release})
+  expect(await scheduleUnpublish(client, {...options, operation: 'other'})).toMatchObject({
+    refused: 'waiting',
+  })
+  expect(await setHidden(client, ID, true)).toMatchObject({
+    refused: 'waiting',
+    changes: [{isUnpublish: true}],
+  })
+  await client.create({...DRAFT, name: 'Italy'})
+  expect(await publishDocument(client, {id: ID, operation: 'typo'})).toEqual({done: true})
+  expect(await cancelSchedule(client, {id: ID, release}, null)).toEqual({done: true, inTrash: false})
+  expect(await fetchState(client)).toEqual(before)
+
+  await scheduleUnpublish(client, {...options, operation: 'again'})
+  await publishByItself(client, 'schedule-again')
+  expect(await fetchState(client)).toMatchObject({documents: [{_id: DRAFT._id, name: 'Italy'}]})
+})
+
+test('a document that something refers to leaves the site neither now nor later, even if that began meanwhile', async () => {
+  const {client, addPhoto} = await startLake()
+  const begin = () => addPhoto('colosseum')
+  expect(await unpublishDocument(interrupted(client, begin), ID)).toMatchObject({
+    refused: 'referenced',
+    references: [{id: 'colosseum'}],
+  })
+  expect(await scheduleUnpublish(client, {id: ID, time: LATER, operation: 'one'})).toMatchObject({
+    refused: 'referenced',
+  })
+  await client.delete('colosseum')
+  expect(await unpublishDocument(client, ID)).toEqual({done: true})
+  expect(await unpublishDocument(client, ID), 'pressed twice').toEqual({done: true})
+  expect(await client.fetch('*[_type == "destination"]{_id, name}')).toEqual([
+    {_id: DRAFT._id, name: 'Italy'},
+  ])
+})
+
+test('a price that is ten times the published one is asked about before it goes live, now or later', async () => {
+  const {client} = await startLake()
+  const id = 'explorer'
+  await client.create({_id: id, _type: 'package', name: 'Explorer', price: 250})
+  await client.create({_id: `drafts.${id}`, _type: 'package', name: 'Explorer', price: 2500})
+  const asked = {refused: 'price', price: 2500, published: 250}
+  const publish = {id, operation: 'publish'}
+  const later = {id, operation: 'later', time: LATER}
+  expect(await publishDocument(client, publish)).toEqual(asked)
+  expect(await schedulePublish(client, later)).toEqual(asked)
+  expect(await fetchState(client)).toMatchObject({releases: []})
+
+  expect(await schedulePublish(client, {...later, confirmedPrice: 2500})).toMatchObject({done: true})
+  const scheduled = {id, release: 'schedule-later', time: LATER}
+  await pauseSchedule(client, scheduled.release)
+  await client.patch(`versions.${scheduled.release}.${id}`, {set: {price: 25}}).commit()
+  expect(await reschedule(client, {...scheduled, confirmedPrice: 2500})).toMatchObject({price: 25})
+  expect(await publishScheduled(client, {...scheduled, confirmedPrice: 2500})).toMatchObject({price: 25})
+  await cancelSchedule(client, scheduled, null)
+  expect(await publishDocument(client, {...publish, confirmedPrice: 2500}), 'another price').toMatchObject({
+    price: 25,
+  })
+  expect(await publishDocument(client, {...publish, confirmedPrice: 25})).toEqual({done: true})
+  expect(await publishDocument(client, {...publish, confirmedPrice: 25}), 'answer lost').toEqual({done: true})
+  expect(await publishDocument(client, {id, operation: 'other'})).toEqual({refused: 'gone'})
+})
+
+test('a price that is changed while its schedule is made is locked only if it is usual', async () => {
+  const {client} = await startLake()
+  const id = 'explorer'
+  await client.create({_id: id, _type: 'package', price: 250})
+  await client.create({_id: `drafts.${id}`, _type: 'package', price: 275})
+  await schedulePublish(client, {id, operation: 'one', time: LATER})
+  const scheduled = {id, release: 'schedule-one', time: LATER}
+  await pauseSchedule(client, scheduled.release)
+  const change = () => client.patch(`versions.schedule-one.${id}`, {set: {price: 2750}}).commit()
+  expect(await reschedule(interrupted(client, change), scheduled)).toMatchObject({refused: 'price'})
+  expect(await client.releases.get({releaseId: scheduled.release})).toMatchObject({state: 'active'})
+})

@@ -35,14 +35,25 @@ export function assertSame(what: string, found: unknown, expected: unknown): voi
 
 const CONTENT_TYPES = ['destination', 'galleryPhoto', 'post']
 
-/** Returns the layers of documents in the terms of the model. */
-function toEntries(rows: StoredRow[]): Entries {
-  const entries: Entries = {}
+const toLayer = (row: StoredRow): Layer => ({
+  words: String(row.name ?? row.title),
+  ...(row.hidden === true && {hidden: true}),
+})
+
+/** Returns the layers of documents in the terms of the model; `releases` are the scheduled ones. */
+function toEntries(rows: StoredRow[], releases: Set<string>): object {
+  const entries: Record<string, object> = {}
   for (const row of rows) {
-    const layer: Layer = {words: String(row.name ?? row.title), ...(row.hidden === true && {hidden: true})}
     const id = getPublishedId(row._id)
-    const name = isDraftId(row._id) ? 'draft' : getVersionFromId(row._id) ? 'version' : 'published'
-    entries[id] = {...entries[id], [name]: layer}
+    const release = getVersionFromId(row._id)
+    const isPaused = release !== undefined && !releases.has(release)
+    const isLeaving = (row._system as {delete?: boolean} | undefined)?.delete === true
+    const layer = isLeaving
+      ? {leaving: {isPaused}}
+      : release
+        ? {version: {...toLayer(row), isPaused}}
+        : {[isDraftId(row._id) ? 'draft' : 'published']: toLayer(row)}
+    entries[id] = {...entries[id], ...layer}
   }
   return entries
 }
@@ -57,7 +68,9 @@ const toVersion = (row: StoredRow | undefined): Version | undefined =>
 function toTrip(rows: Map<string, StoredRow>, client: Client): Omit<Trip, 'read'> {
   const key = requestOf(client).replace(/^tripRequest\./, '')
   const stored = [...rows.values()]
-    .filter(({_id}) => /^(sentProposal|sentPlan|clientReply|withdrawal)\./.test(_id) && _id.includes(`.${key}.`))
+    .filter(
+      ({_id}) => /^(sentProposal|sentPlan|clientReply|withdrawal)\./.test(_id) && _id.includes(`.${key}.`),
+    )
     .sort((a, b) => Number(a.number) - Number(b.number))
   const indexOf = (id: unknown) => stored.findIndex(({_id}) => _id === id)
   const events = stored.map((row): Event => {
@@ -73,24 +86,40 @@ function toTrip(rows: Map<string, StoredRow>, client: Client): Omit<Trip, 'read'
     draft: toVersion(rows.get(getDraftId(id))),
     published: toVersion(rows.get(id)),
   })
-  return {proposal: layersOf(proposalId(requestOf(client))), plan: layersOf(planId(requestOf(client))), events}
+  return {
+    proposal: layersOf(proposalId(requestOf(client))),
+    plan: layersOf(planId(requestOf(client))),
+    events,
+  }
 }
 
-const withoutTimes = (entries: Entries) =>
+/** Returns what `toEntries` returns of the same documents. */
+const describeEntries = (entries: Entries) =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([id, entry]) => {
-      const layers = Object.entries(entry).map(([name, {words, hidden}]) => [name, {words, hidden}])
-      return layers.length > 0 ? [[id, Object.fromEntries(layers)]] : []
+      const {published, draft, version, leaving} = entry
+      const pick = (layer: Layer | undefined) => layer && {words: layer.words, hidden: layer.hidden}
+      const layers = {
+        published: pick(published),
+        draft: pick(draft),
+        version: version && {...pick(version), isPaused: version.at === undefined},
+        leaving: leaving && {isPaused: leaving.at === undefined},
+      }
+      return Object.keys(entry).length > 0 ? [[id, layers]] : []
     }),
   )
 
 /** Returns the state of the lake as text, for comparison with `describeModel`. */
 export function describeLake(rows: StoredRow[]): string {
   const byId = new Map(rows.map((row) => [row._id, row]))
+  const releases = new Set(rows.filter(({state}) => state === 'scheduled').map(({name}) => String(name)))
   const trash = rows.filter(({_type}) => _type === 'trash').map((row) => trashEntry.parse(row))
+  const content = rows.filter(({_type}) => CONTENT_TYPES.includes(_type))
   return toJson({
-    documents: withoutTimes(toEntries(rows.filter(({_type}) => CONTENT_TYPES.includes(_type)))),
-    trash: trash.map(({documents}) => toJson(withoutTimes(toEntries(documents as unknown as StoredRow[])))).sort(),
+    documents: toEntries(content, releases),
+    trash: trash
+      .map(({documents}) => toJson(toEntries(documents as unknown as StoredRow[], releases)))
+      .sort(),
     trips: Object.fromEntries(CLIENTS.map((client) => [client, toTrip(byId, client)])),
   })
 }
@@ -98,9 +127,9 @@ export function describeLake(rows: StoredRow[]): string {
 /** Returns the state of the model as text. */
 export const describeModel = ({documents, trash, trips}: Model): string =>
   toJson({
-    documents: withoutTimes(documents),
+    documents: describeEntries(documents),
     trash: Object.values(trash)
-      .map((entries) => toJson(withoutTimes(entries)))
+      .map((entries) => toJson(describeEntries(entries)))
       .sort(),
     trips: Object.fromEntries(CLIENTS.map((client) => [client, {...trips[client], read: undefined}])),
   })

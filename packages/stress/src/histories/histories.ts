@@ -6,7 +6,14 @@ import type {Step} from './step.ts'
 import {startWorld, type World} from './world.ts'
 
 /** How often each operation is chosen; those that are not listed: 20. A restart takes as long as 20 steps. */
-const WEIGHTS: Record<string, number> = {jump: 5, restart: 1, backUp: 4, restoreBackup: 2, type: 40, publish: 30}
+const WEIGHTS: Record<string, number> = {
+  jump: 5,
+  restart: 1,
+  backUp: 4,
+  restoreBackup: 2,
+  type: 40,
+  publish: 30,
+}
 
 const operation = fc.oneof(
   ...Object.keys(OPERATIONS).map((name) => ({arbitrary: fc.constant(name), weight: WEIGHTS[name] ?? 20})),
@@ -81,7 +88,9 @@ export async function playHistories(options: HistoryOptions): Promise<{histories
         const [items = []] = result.counterexample ?? []
         const error = result.errorInstance
         const reason = error instanceof Violation ? error.message : ((error as Error)?.stack ?? String(error))
-        throw new Violation(`${reason}\nSeed ${seed + batch}, after ${histories} histories:\n${toCode(items)}`)
+        throw new Violation(
+          `${reason}\nSeed ${seed + batch}, after ${histories} histories:\n${toCode(items)}`,
+        )
       }
       onProgress?.(histories, steps)
     }

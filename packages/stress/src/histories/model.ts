@@ -18,12 +18,20 @@ export interface Layer {
   from?: number
 }
 
+/** When a change that waits happens, in milliseconds since 1970; absent: it is paused. */
+interface Waiting {
+  at?: number
+  release: string
+}
+
 /** A document with its layers. */
 export interface Entry {
   published?: Layer
   draft?: Layer
-  /** Waits in a release until `at`, in milliseconds since 1970. */
-  version?: Layer & {at: number}
+  /** Waits to be published. `isOutdated`: the draft has been changed since. */
+  version?: Layer & Waiting & {isOutdated?: true}
+  /** Waits to leave the site. */
+  leaving?: Waiting
 }
 
 export type Entries = Record<string, Entry>
@@ -60,6 +68,8 @@ export interface Model {
   /** Milliseconds since 1970. */
   now: number
   documents: Entries
+  /** Names of the releases that are over. */
+  published: string[]
   /** Deleted documents by operation. */
   trash: Record<string, Entries>
   trips: Record<Client, Trip>
@@ -96,18 +106,53 @@ export const withParts = (model: Model, id: string): string[] =>
     (key) => (key === id || (isPhoto(key) && placeOf(key) === id)) && exists(model, key),
   )
 
-export const isWaiting = (model: Model, ids: string[]): boolean =>
-  ids.some((id) => model.documents[id]?.version !== undefined)
+/** Returns whether a change of one of the documents waits. */
+export const isWaiting = ({documents}: Model, ids: string[]): boolean =>
+  ids.some((id) => documents[id]?.version ?? documents[id]?.leaving)
 
-/** Publishes what is due. */
-export function publishDue(model: Model): void {
-  for (const entry of Object.values(model.documents)) {
-    if (!entry.version || entry.version.at > model.now) continue
-    const {at: _, ...layer} = entry.version
+export const isEditor = (by: Person): boolean => by !== 'ines'
+
+/** Returns whether the document that a photo refers to is there; true for other documents. */
+export const isPlacePublished = ({documents}: Model, id: string): boolean =>
+  !isPhoto(id) || documents[placeOf(id)]?.published !== undefined
+
+/** Returns the ids of all documents that a deletion comprises, and of those that only wait to be published. */
+export const allParts = ({documents}: Model, id: string): string[] =>
+  Object.keys(documents).filter((key) => key === id || (isPhoto(key) && placeOf(key) === id))
+
+/** Returns whether any layer of another document refers to it. */
+export const isReferenced = (model: Model, id: string): boolean =>
+  allParts(model, id).some((part) => part !== id && (exists(model, part) || model.documents[part]?.version))
+
+/** Publishes what waits in a release, or takes it off the site; false if what refers to it prevents that. */
+export function publishVersion(model: Model, entry: Entry, kind: 'version' | 'leaving', id: string): boolean {
+  const change = entry[kind]
+  if (!change) return false
+  if (kind === 'leaving') {
+    if (isReferenced(model, id)) return false
+    if (entry.published) entry.draft ??= entry.published
+    delete entry.published
+  } else if (entry.version) {
+    if (!isPlacePublished(model, id)) return false
+    const {at: _, release: __, isOutdated: ___, ...layer} = entry.version
+    // The draft stays as it is.
     entry.published = layer
-    // Publishing a version leaves the draft as it is.
-    delete entry.version
   }
+  delete entry[kind]
+  model.published.push(change.release)
+  return true
+}
+
+/** Makes the changes that are due, in the order of their times. What is impossible is paused. */
+export function publishDue(model: Model): void {
+  const due = Object.entries(model.documents).flatMap(([id, entry]) =>
+    (['version', 'leaving'] as const).flatMap((kind) => {
+      const at = entry[kind]?.at
+      return at !== undefined && at <= model.now ? [{id, entry, kind, at}] : []
+    }),
+  )
+  for (const {id, entry, kind} of due.sort((a, b) => a.at - b.at))
+    if (!publishVersion(model, entry, kind, id)) delete entry[kind]?.at
 }
 
 /** Returns the ids and words that visitors see. */
@@ -164,10 +209,14 @@ export const emptyTrip = (): Trip => ({proposal: {}, plan: {}, events: []})
 
 /** Returns the model of a history that begins. */
 export function createModel(now: number): Model {
-  const first = (id: string) => ({words: `first words of ${id}`, ...(isPost(id) && {from: now + POST_DELAY_MS})})
+  const first = (id: string) => ({
+    words: `first words of ${id}`,
+    ...(isPost(id) && {from: now + POST_DELAY_MS}),
+  })
   return {
     now,
     documents: Object.fromEntries(IDS.map((id) => [id, {published: first(id)}])),
+    published: [],
     trash: {},
     trips: {anna: emptyTrip(), ben: emptyTrip()},
     dialogs: {},

@@ -11,12 +11,20 @@ import {
 import {CONTENT_STEPS} from './content-steps.ts'
 import {Faults} from './faults.ts'
 import {createModel, type Model} from './model.ts'
-import type {Operation, Scene, Screens, Step} from './step.ts'
+import {SCHEDULE_STEPS} from './schedule-steps.ts'
+import type {Names, Operation, Scene, Screens, Step} from './step.ts'
+import {TRASH_STEPS} from './trash-steps.ts'
 import {TRIP_STEPS} from './trip-steps.ts'
 import type {Clients, World} from './world.ts'
 import {WORLD_STEPS} from './world-steps.ts'
 
-export const OPERATIONS: Record<string, Operation> = {...CONTENT_STEPS, ...TRIP_STEPS, ...WORLD_STEPS}
+export const OPERATIONS: Record<string, Operation> = {
+  ...CONTENT_STEPS,
+  ...SCHEDULE_STEPS,
+  ...TRASH_STEPS,
+  ...TRIP_STEPS,
+  ...WORLD_STEPS,
+}
 
 const operationOf = ({do: name}: Pick<Step, 'do'>): Operation => {
   const operation = OPERATIONS[name]
@@ -40,7 +48,7 @@ async function attempt(scene: Scene, step: Step, before: Model): Promise<Outcome
 
 interface Played {
   step: Step
-  key: string
+  names: Names
   outcome: Outcome
 }
 
@@ -50,9 +58,9 @@ const OUTDATED = ['changed', 'answered', 'conflict', 'outdated']
 /** Returns the model after things were done in this order; undefined if they cannot have had these outcomes. */
 function predictOrder(before: Model, played: Played[], isDisturbed: boolean): Model | undefined {
   const model = structuredClone(before)
-  for (const {step, key, outcome} of played) {
+  for (const {step, names, outcome} of played) {
     const tried = structuredClone(model)
-    const expected = operationOf(step).predict(tried, step, key, before)
+    const expected = operationOf(step).predict(tried, step, names, before)
     const isRefused = outcome !== 'done'
     if (outcome === expected) Object.assign(model, tried)
     else if (isRefused && isDisturbed && OUTDATED.includes(outcome)) continue
@@ -72,7 +80,9 @@ function predict(before: Model, own: Played, other: Played | undefined): Model[]
   ]
   // A cut connection leaves it open whether the step was done.
   if (own.outcome === 'unknown')
-    return [both, [...both, {...own, outcome: 'done'}]].flatMap((order) => predictOrder(before, order, true) ?? [])
+    return [both, [...both, {...own, outcome: 'done'}]].flatMap(
+      (order) => predictOrder(before, order, true) ?? [],
+    )
   return orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
 }
 
@@ -84,6 +94,7 @@ class Play {
   #order = new Map<string, boolean>()
   #checked = {published: '', trips: ''}
   #lastValid: unknown
+  readonly #id = crypto.randomUUID().slice(0, 8)
   stepCount = 0
 
   constructor(world: World) {
@@ -92,33 +103,39 @@ class Play {
     this.#model = createModel(world.now())
   }
 
+  #namesOf(key: string): Names {
+    return {key, operation: `${this.#id}-${key}`}
+  }
+
   async play(step: Step, index: number): Promise<void> {
     const world = this.#world
     const before = this.#model
-    const key = `${index}`
+    const names = this.#namesOf(`${index}`)
     let other: Played | undefined
     const faults = new Faults(step.fault, async () => {
       if (step.fault?.kind === 'restart') return world.restart()
       if (!step.other || step.other.by === step.by) return
-      const otherKey = `${index}0`
-      const scene = {world, clients: world.clients, screens: this.#screens, key: otherKey}
-      other = {step: step.other, key: otherKey, outcome: await attempt(scene, step.other, before)}
+      const otherNames = this.#namesOf(`${index}0`)
+      const scene = {world, clients: world.clients, screens: this.#screens, ...otherNames}
+      other = {step: step.other, names: otherNames, outcome: await attempt(scene, step.other, before)}
     })
     const clients = Object.fromEntries(
       Object.entries(world.clients).map(([name, client]) => [name, faults.wrap(client)]),
     ) as Clients
-    const outcome = await attempt({world, clients, screens: this.#screens, key}, step, before)
+    const outcome = await attempt({world, clients, screens: this.#screens, ...names}, step, before)
     this.stepCount += other ? 2 : 1
     if (outcome === 'unknown' && operationOf(step).isRepeatable)
       throw new Violation(`${step.do} did not repeat after a cut connection`)
-    const candidates = predict(before, {step, key, outcome}, other)
+    const candidates = predict(before, {step, names, outcome}, other)
     const rows = world.documents()
     const state = describeLake(rows)
     const model = candidates.find((candidate) => describeModel(candidate) === state)
     if (!model) {
       const expected = candidates.map(describeModel)
       const happened = `${step.do}: ${outcome}${other ? `; meanwhile ${other.step.do}: ${other.outcome}` : ''}`
-      throw new Violation(`After ${happened}\n  found    ${state}\n  expected ${expected.join('\n  or       ')}`)
+      throw new Violation(
+        `After ${happened}\n  found    ${state}\n  expected ${expected.join('\n  or       ')}`,
+      )
     }
     this.#model = model
     await this.#check(rows)
@@ -152,4 +169,3 @@ export async function playHistory(world: World, steps: Step[]): Promise<number> 
   await play.end()
   return play.stepCount
 }
-

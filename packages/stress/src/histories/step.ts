@@ -16,13 +16,19 @@ export interface Step {
   other?: Omit<Step, 'fault' | 'other'>
 }
 
+/** What is different for each step. */
+export interface Names {
+  /** Unique in the history: makes words and ids. */
+  key: string
+  /** Id of the operation, unique in the lake. */
+  operation: string
+}
+
 /** What an operation can use to do something for real. */
-export interface Scene {
+export interface Scene extends Names {
   world: World
   /** Their requests can have a fault. */
   clients: Clients
-  /** Different for each step of a history: makes words and ids. */
-  key: string
   /** What people and clients have on their screens. */
   screens: Screens
 }
@@ -41,7 +47,7 @@ export interface Operation {
   isRepeatable?: true
   perform: (scene: Scene, step: Step, before: Model) => Promise<string>
   /** Changes the model if the result is `done`. */
-  predict: (model: Model, step: Step, key: string, before: Model) => string
+  predict: (model: Model, step: Step, names: Names, before: Model) => string
 }
 
 export const wordsOf = (key: string): string => `words ${key}.`
@@ -57,6 +63,4 @@ export function dialogOf<Kind extends Dialog['kind']>(
 }
 
 /** Returns the result of an operation of `@roam/editing` in one word. */
-export const nameResult = (result: object): string =>
-  'refused' in result ? String(result.refused) : 'done'
-
+export const nameResult = (result: object): string => ('refused' in result ? String(result.refused) : 'done')

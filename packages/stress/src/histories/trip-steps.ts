@@ -43,7 +43,7 @@ const write: Operation = {
     await clients[by].createOrReplace<object>({_id: getDraftId(idOf(client, of)), request, ...content})
     return 'done'
   },
-  predict({trips}, {client, of}, key) {
+  predict({trips}, {client, of}, {key}) {
     trips[client][of].draft = {words: wordsOf(key), price: of === 'plan' ? 0 : priceOf(key)}
     return 'done'
   },
@@ -160,7 +160,9 @@ async function reply({world, clients, screens}: Scene, {client}: Step, words?: s
   if (token === undefined) return 'notFound'
   const version = screens.pages.get(client) ?? 'none'
   const sent =
-    words === undefined ? ({type: 'accepted', version} as const) : {type: 'changeRequested' as const, version, words}
+    words === undefined
+      ? ({type: 'accepted', version} as const)
+      : {type: 'changeRequested' as const, version, words}
   const result = await world.trips(clients.site).reply(token, sent)
   return result === 'stored' ? 'done' : result
 }
@@ -170,7 +172,9 @@ function predictReply({trips}: Model, {client}: Step, words?: string): string {
   const {events, read: of} = trip
   if (!pageOf(trip)) return 'notFound'
   const isSame = (event: Event) =>
-    words === undefined ? event.kind === 'accepted' && event.of === of : event.kind === 'changeRequested' && event.of === of && event.words === words
+    words === undefined
+      ? event.kind === 'accepted' && event.of === of
+      : event.kind === 'changeRequested' && event.of === of && event.words === words
   if (of !== undefined && events.some(isSame)) return 'done'
   if (proposalState(events) !== 'proposalSent') return 'closed'
   if (of === undefined || of !== currentProposal(events)) return 'outdated'
@@ -191,7 +195,7 @@ const accept: Operation = {
 const askForChange: Operation = {
   isRepeatable: true,
   perform: (scene, step) => reply(scene, step, wordsOf(scene.key)),
-  predict: (model, step, key) => predictReply(model, step, wordsOf(key)),
+  predict: (model, step, {key}) => predictReply(model, step, wordsOf(key)),
 }
 
 export const TRIP_STEPS = {
@@ -203,4 +207,3 @@ export const TRIP_STEPS = {
   accept,
   askForChange,
 } satisfies Record<string, Operation>
-

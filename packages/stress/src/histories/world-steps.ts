@@ -59,9 +59,9 @@ const restoreBackup: Operation = {
   },
   predict(model) {
     if (!model.backup) return 'gone'
-    const {documents, trash, trips} = structuredClone(model.backup)
+    const {documents, trash, trips, published} = structuredClone(model.backup)
     for (const client of CLIENTS) keepPage(model, trips, client)
-    Object.assign(model, {documents, trash, trips})
+    Object.assign(model, {documents, trash, trips, published})
     publishDue(model)
     return 'done'
   },

@@ -53,6 +53,9 @@ export interface StoredRow {
   _rev: string
 }
 
+/** Returns the name of the field with a document's words. */
+export const textField = (id: string): 'title' | 'name' => (typeOf(id) === 'destination' ? 'name' : 'title')
+
 /** Returns the fields of a document that visitors can be shown. */
 export function contentOf(id: string, words: string, picture: string, postTime: string): object {
   const image = {_type: 'picture', alt: 'A hill', asset: {_type: 'reference', _ref: picture}}
@@ -144,7 +147,11 @@ export async function startWorld(postDelayMs: number): Promise<World> {
       while (due() !== 0) await new Promise((resolve) => setTimeout(resolve, 1))
     },
     trips: (client) =>
-      createTrips({client, reportProblems: () => {}, log: {error: (problem: unknown) => console.error(problem)}}),
+      createTrips({
+        client,
+        reportProblems: () => {},
+        log: {error: (problem: unknown) => console.error(problem)},
+      }),
     picture: asset._id,
     begin() {
       const postTime = new Date(Date.now() + postDelayMs).toISOString()

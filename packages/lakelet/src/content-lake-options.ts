@@ -43,6 +43,11 @@ export interface ContentLakeOptions {
   /** Maximum duration of a query, in milliseconds. Default 10,000. */
   queryTimeoutMs?: number
   /**
+   * Evaluates queries in this process instead of reader processes, without limits of time and memory. Default false.
+   * True is for tests, whose queries are cheap.
+   */
+  inlineQueries?: boolean
+  /**
    * Age in days from which transactions are removed from the history. Default 365. The present revisions of
    * documents, and those that later changes refer to, are kept.
    */

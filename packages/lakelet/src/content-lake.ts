@@ -13,6 +13,7 @@ import {Datasets} from './datasets/datasets.ts'
 import {createServerUrl} from './http/host-validation.ts'
 import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
+import {InlineReader} from './query/readers/inline-reader.ts'
 import {ReaderPool} from './query/readers/reader-pool.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
 import {Access} from './rules/access.ts'
@@ -115,7 +116,9 @@ async function start(
   const listeners = new Listeners(feed)
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const readers = new ReaderPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
+  const readers = options.inlineQueries
+    ? new InlineReader(databaseFile(directory))
+    : new ReaderPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
   const renditions = new Renditions(directory)
   const imageWorkers = new ImageWorkers()
   const assetFiles = new AssetFiles({directory, database, datasets, renditions})

@@ -15,7 +15,7 @@ import {SCHEDULE_STEPS} from './schedule-steps.ts'
 import type {Names, Operation, Scene, Screens, Step} from './step.ts'
 import {TRASH_STEPS} from './trash-steps.ts'
 import {TRIP_STEPS} from './trip-steps.ts'
-import type {Clients, World} from './world.ts'
+import type {Clients, StoredRow, World} from './world.ts'
 import {WORLD_STEPS} from './world-steps.ts'
 
 export const OPERATIONS: Record<string, Operation> = {
@@ -127,7 +127,7 @@ class Play {
     if (outcome === 'unknown' && operationOf(step).isRepeatable)
       throw new Violation(`${step.do} did not repeat after a cut connection`)
     const candidates = predict(before, {step, names, outcome}, other)
-    const rows = world.documents()
+    const rows = await world.documents()
     const state = describeLake(rows)
     const model = candidates.find((candidate) => describeModel(candidate) === state)
     if (!model) {
@@ -141,7 +141,7 @@ class Play {
     await this.#check(rows)
   }
 
-  async #check(rows: Awaited<ReturnType<World['documents']>>): Promise<void> {
+  async #check(rows: StoredRow[]): Promise<void> {
     checkOrder(rows, this.#order)
     const revisionsOf = (pattern: RegExp) =>
       rows

@@ -57,7 +57,7 @@ const restore: Operation = {
   isRepeatable: true,
   async perform({clients, world}, {by}, before) {
     const key = lastTrash(before)
-    const row = world.documents().find(({_id}) => _id === `trash.${key}`)
+    const row = (await world.documents()).find(({_id}) => _id === `trash.${key}`)
     if (!row) return 'gone'
     return nameResult(await restoreEntry(clients[by], trashEntry.parse(row)))
   },

@@ -91,7 +91,7 @@ async function order({clients, world}: Scene, {by}: Step, client: Client, fields
   // The site's jobs run again after a failure.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await run().catch(() => {})
-    const result = world.documents().find(({_id}) => _id === orderResultId(id))
+    const result = (await world.documents()).find(({_id}) => _id === orderResultId(id))
     if (result) return result.state === 'done' ? 'done' : String(result.reason)
   }
   throw new Error('The site did not process an order')
@@ -141,7 +141,7 @@ const withdraw: Operation = {
 
 const read: Operation = {
   async perform({world, clients, screens}, {client}) {
-    const token = tokenOf(world.documents(), client)
+    const token = tokenOf(await world.documents(), client)
     const trip = token === undefined ? undefined : await world.trips(clients.site).find(token, 'sent')
     if (!trip?.proposal || !trip.state.sent) return 'notFound'
     screens.pages.set(client, trip.state.sent._key)
@@ -156,7 +156,7 @@ const read: Operation = {
 }
 
 async function reply({world, clients, screens}: Scene, {client}: Step, words?: string): Promise<string> {
-  const token = tokenOf(world.documents(), client)
+  const token = tokenOf(await world.documents(), client)
   if (token === undefined) return 'notFound'
   const version = screens.pages.get(client) ?? 'none'
   const sent =

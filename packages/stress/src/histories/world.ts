@@ -33,7 +33,7 @@ export interface World {
   /** Starts the lake on the last copy. */
   restore: () => Promise<void>
   /** All documents but assets, as they are stored. */
-  documents: () => StoredRow[]
+  documents: () => Promise<StoredRow[]>
   /** Makes the lake look for what is due. */
   lookForDue: () => void
   /** Makes the lake publish what is due, and waits for it. */
@@ -92,6 +92,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
         {token: 'setup', name: 'Setup', role: 'administrator'},
       ],
       documentRules: DOCUMENT_ACCESS,
+      inlineQueries: true,
       onClockJump() {},
     })
   lake = await start(0)
@@ -105,7 +106,8 @@ export async function startWorld(postDelayMs: number): Promise<World> {
     [...PEOPLE, 'site' as const].map((name) => [name, connect(name)]),
   ) as unknown as Clients
   clients.anonymous = connect()
-  const asset = await connect('setup').assets.upload('image', createNoisePng(8, 8), {filename: 'hill.png'})
+  const setup = connect('setup')
+  const asset = await setup.assets.upload('image', createNoisePng(8, 8), {filename: 'hill.png'})
   const dataset = () => lake.dataset(DATASET)
 
   const world: World = {
@@ -132,7 +134,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
       await copyLake(backup, directory)
       lake = await start(port)
     },
-    documents: () => dataset().query('*[_type != "sanity.imageAsset"]') as StoredRow[],
+    documents: () => setup.fetch<StoredRow[]>('*[_type != "sanity.imageAsset"]'),
     lookForDue() {
       // A change of a release makes the lake look.
       const poke = {_id: '_.releases.poke', _type: 'system.release', name: 'poke', state: 'archived'}
@@ -140,11 +142,8 @@ export async function startWorld(postDelayMs: number): Promise<World> {
     },
     async publishDue() {
       world.lookForDue()
-      const due = () =>
-        dataset().query('count(*[_type == "system.release" && state == "scheduled" && publishAt <= $now])', {
-          now: new Date().toISOString(),
-        })
-      while (due() !== 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      const query = 'count(*[_type == "system.release" && state == "scheduled" && publishAt <= now()])'
+      while ((await setup.fetch(query)) !== 0) await new Promise((resolve) => setTimeout(resolve, 1))
     },
     trips: (client) =>
       createTrips({

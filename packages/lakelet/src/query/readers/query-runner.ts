@@ -3,6 +3,9 @@ import {RateLimiter} from '../../shared/rate-limiter.ts'
 import type {QueryTask} from './messages.ts'
 import {type ReaderPool, SLOW_AFTER_MS, tooManyQueries} from './reader-pool.ts'
 
+/** What evaluates queries. */
+export type QueryReaders = Pick<ReaderPool, 'run' | 'close'>
+
 /** Limits of each client. */
 interface Limits {
   /** Queries that are evaluated or queued. */
@@ -22,7 +25,7 @@ export interface QueryClient {
 
 /** Runs queries within limits per client, so that one client cannot slow down the others. */
 export class QueryRunner {
-  #readers: ReaderPool
+  #readers: QueryReaders
   #withToken: Limits = {
     queries: new ConcurrencyLimiter(500),
     slowQueries: new ConcurrencyLimiter(10),
@@ -41,7 +44,7 @@ export class QueryRunner {
    */
   #time = new RateLimiter({limit: 250, windowMs: 1000})
 
-  constructor(readers: ReaderPool) {
+  constructor(readers: QueryReaders) {
     this.#readers = readers
   }
 

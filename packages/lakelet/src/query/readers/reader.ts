@@ -6,40 +6,13 @@ import {DatabaseSync} from 'node:sqlite'
 import {Worker} from 'node:worker_threads'
 import {serveTasks} from '../../process-pool/serve-tasks.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
-import {DatasetReader} from '../../store/dataset-reader.ts'
-import {createDocumentCache} from '../../store/document-cache.ts'
-import {evaluateToJson} from '../evaluate.ts'
+import {createTaskEvaluator} from './create-task-evaluator.ts'
 import type {QueryTask} from './messages.ts'
-
-/** In characters of JSON. Parsed documents take about three times as much memory. */
-const CACHE_LENGTH = 24_000_000
 
 const [, , file = ''] = process.argv
 const database = new DatabaseSync(file, {readOnly: true, timeout: 5000})
-const cache = createDocumentCache(CACHE_LENGTH)
-const datasets = new Map<string, {createdAt: string; reader: DatasetReader}>()
-
-/** Opens the dataset of a task once. The lake's origin never changes while it is running. */
-function openDataset({dataset: name, datasetCreatedAt: createdAt, assetOrigin}: QueryTask): DatasetReader {
-  const existing = datasets.get(name)
-  if (existing?.createdAt === createdAt) return existing.reader
-  const reader = new DatasetReader(database, {name, createdAt}, {cache, assetOrigin: () => assetOrigin})
-  datasets.set(name, {createdAt, reader})
-  return reader
-}
 
 // Only the pool sends messages.
-serveTasks({parse: (message) => message as QueryTask}, (task) => {
-  const usage = process.threadCpuUsage()
-  // All statements of a query see the same commits.
-  database.exec('BEGIN')
-  try {
-    const members = Buffer.from(evaluateToJson(task, openDataset(task)))
-    const {user, system} = process.threadCpuUsage(usage)
-    return {members, cpuMs: (user + system) / 1000}
-  } finally {
-    database.exec('COMMIT')
-  }
-})
+serveTasks({parse: (message) => message as QueryTask}, createTaskEvaluator(database))
 
 new Worker(siblingModule('watch-parent', import.meta.url)).unref()

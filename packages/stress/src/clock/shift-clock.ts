@@ -3,7 +3,7 @@
  * that STRESS_CLOCK_FILE names. Follows changes of the file. Timers are not affected, as in reality.
  */
 import {readFileSync} from 'node:fs'
-import {shiftDate} from '../shared/shift-date.ts'
+import {replaceClock} from '../shared/replace-clock.ts'
 
 const POLL_INTERVAL_MS = 50
 
@@ -18,4 +18,4 @@ setInterval(() => {
 // A process that starts with a wrong clock has a wrong origin, which does not follow later changes.
 Object.defineProperty(performance, 'timeOrigin', {value: performance.timeOrigin + offset})
 
-shiftDate(() => offset)
+replaceClock((realNow) => realNow + offset)

@@ -10,7 +10,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, copyLake, createContentLake} from 'lakelet'
 import {LexoRank} from 'lexorank'
 import {createNoisePng} from '../lake/png.ts'
-import {shiftDate} from '../shared/shift-date.ts'
+import {replaceClock} from '../shared/replace-clock.ts'
 import {CLIENTS, type Client, IDS, isPhoto, isPost, PEOPLE, type Person, placeOf, typeOf} from './model.ts'
 
 const DATASET = 'production'
@@ -71,8 +71,9 @@ export function contentOf(id: string, words: string, picture: string, postTime: 
 /** A lake in this process, with the rules of Roam, and its clock. */
 export async function startWorld(postDelayMs: number): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-histories-'))
-  let offset = 0
-  const resetDate = shiftDate(() => offset)
+  // The clock stands still until it is moved, so that the lake plans the same query once.
+  let time = Date.now()
+  const resetClock = replaceClock(() => time)
   let generation = 0
   let directory = join(folder, '0')
   let backup: string | undefined
@@ -114,7 +115,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
     clients,
     now: () => Date.now(),
     moveClock(milliseconds) {
-      offset += milliseconds
+      time += milliseconds
     },
     async restart() {
       await lake.close()
@@ -173,7 +174,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
     },
     async close() {
       await lake.close()
-      resetDate()
+      resetClock()
       await rm(folder, {recursive: true, force: true})
     },
   }

@@ -134,8 +134,8 @@ export function publishVersion(model: Model, entry: Entry, kind: 'version' | 'le
     delete entry.published
   } else if (entry.version) {
     if (!isPlacePublished(model, id)) return false
-    const {at: _, release: __, isOutdated: ___, ...layer} = entry.version
-    // The draft stays as it is.
+    const {at: _, release: __, isOutdated, ...layer} = entry.version
+    if (!isOutdated) delete entry.draft
     entry.published = layer
   }
   delete entry[kind]

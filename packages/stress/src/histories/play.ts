@@ -157,7 +157,6 @@ class Play {
   }
 
   async end(): Promise<void> {
-    await checkVisitors(this.#world, this.#model, undefined)
     await checkPrivacy(this.#world)
   }
 }

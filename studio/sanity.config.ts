@@ -2,20 +2,14 @@ import {contentLake} from 'lakelet/studio'
 import {defineConfig, type LocaleResourceBundle} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
-import {documentActions} from './document-actions/plugin.ts'
+import {documentActions} from './document-actions/table.ts'
 import {inbox} from './inbox/plugin.ts'
 import {numbers} from './numbers/plugin.tsx'
 import {people} from './people/plugin.ts'
 import {pictures} from './pictures/plugin.ts'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
-import {
-  scheduleActions,
-  scheduledChanges,
-  scheduleOnlySiteTypes,
-  scheduleTools,
-  scheduleTypes,
-} from './schedule/plugin.tsx'
+import {scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
@@ -27,9 +21,6 @@ import {today} from './today/plugin.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
 
-/** Why an action is disabled for an assistant, in the Studio's texts of this prefix. */
-const NOT_AUTHORIZED = 'insufficient-permissions-message.not-authorized-explanation'
-
 /** Replaces texts of the Studio that mention projects and roles at Sanity, or releases. */
 const selfHostedTexts: LocaleResourceBundle[] = [
   {
@@ -39,11 +30,9 @@ const selfHostedTexts: LocaleResourceBundle[] = [
       'presence.no-one-else-description': 'Whoever else signs in is shown here.',
       'insufficient-permissions-message.title': 'Not for assistants',
       'insufficient-permissions-message.roles': 'Ask the owner of this Studio if you need it.',
-      [`${NOT_AUTHORIZED}_publish-document`]: 'Your changes are saved as a draft. An editor publishes them.',
-      [`${NOT_AUTHORIZED}_unpublish-document`]: 'An editor takes it off the site.',
-      [`${NOT_AUTHORIZED}_delete-document`]: 'An editor deletes it.',
       'release.menu.scheduled-drafts': 'See what is scheduled',
       'release.banner.scheduled-for-publishing-on': 'It goes live by itself: {{date}}',
+      'release.action.pause-to-edit': 'Pause to edit',
     },
   },
   {
@@ -51,6 +40,9 @@ const selfHostedTexts: LocaleResourceBundle[] = [
     namespace: 'structure',
     resources: {
       'banners.unpublished-release-banner.text': 'This leaves the site by itself at the time below.',
+      'banners.paused-scheduled-draft.text': 'On hold while you edit it. Then choose “Schedule again…”.',
+      'banners.scheduled-draft-override-banner.text':
+        'The scheduled words are other ones. These here stay a draft when those go live.',
     },
   },
 ]
@@ -78,7 +70,6 @@ const config = defineConfig({
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
     proposals(),
-    documentActions(),
     searchPreview(),
     scheduledChanges(),
     preview(),
@@ -89,7 +80,8 @@ const config = defineConfig({
     ...(environment.apiHost ? [people()] : []),
   ],
   document: {
-    actions: environment.apiHost ? scheduleActions : scheduleOnlySiteTypes,
+    // The Studio adds its own actions after those of plugins.
+    actions: documentActions,
     // The photos view of a destination creates photos by upload.
     newDocumentOptions: (options) =>
       options.filter(({templateId}) => !isSingleton(templateId) && templateId !== galleryPhoto.name),

@@ -1,12 +1,13 @@
 import {MAX_POSTERS} from '@roam/sanity/content-rules'
 import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {InfoOutlineIcon} from '@sanity/icons/InfoOutline'
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Card, Stack, Text} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {Notice} from '../shared/notice.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {useSetHidden} from './hidden.ts'
 
 const destinationsQuery = {
@@ -74,30 +75,21 @@ export function DestinationInput(props: ObjectInputProps) {
 
 function VisibilityBanner({id, isHidden, notes}: PartlyVisible) {
   const setHidden = useSetHidden(id)
-  const canPublish = useCanWrite('destination', 'update')
+  const reason = useWhyNot('hide', 'destination', id)
   return (
-    <Card tone="caution" border radius={3} padding={4} role="status">
-      <Flex align="center" gap={3} wrap="wrap">
-        <Text size={1}>{isHidden ? <EyeClosedIcon /> : <InfoOutlineIcon />}</Text>
-        <Stack gap={3} flex={1}>
-          {notes.map((note) => (
-            <Text key={note} size={1}>
-              {note}
-            </Text>
-          ))}
-        </Stack>
-        {isHidden && (
-          <Button
-            disabled={!canPublish}
-            fontSize={1}
-            mode="ghost"
-            padding={3}
-            text="Show on the site"
-            onClick={() => setHidden(false)}
-          />
-        )}
-      </Flex>
-    </Card>
+    <Notice icon={isHidden ? EyeClosedIcon : InfoOutlineIcon} lines={notes}>
+      {isHidden && (
+        <Button
+          disabled={reason !== undefined}
+          title={reason}
+          fontSize={1}
+          mode="ghost"
+          padding={3}
+          text="Show on the site"
+          onClick={() => setHidden(false)}
+        />
+      )}
+    </Notice>
   )
 }
 

@@ -1,20 +1,14 @@
-import type {Reference} from '@roam/editing/edit'
+import type {Refusal} from '@roam/editing/edit'
 import {fetchReferences} from '@roam/editing/references'
+import {unpublishDocument} from '@roam/editing/unpublish-document'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  useClient,
-  useDocumentOperation,
-  useDocumentPairPermissions,
-  usePerspective,
-} from 'sanity'
+import {type DocumentActionComponent, useClient} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {useScheduledReason} from '../shared/scheduled-changes.tsx'
-import {useCanWrite} from '../shared/use-can-write.ts'
-import {referencesDialog} from './references.tsx'
+import {useOperation} from '../shared/use-operation.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
 
 /**
  * Document action that unpublishes. Sanity's own is offered only in the published perspective, where all
@@ -22,53 +16,43 @@ import {referencesDialog} from './references.tsx'
  */
 export const UnpublishAction: DocumentActionComponent = ({id, type, published}) => {
   const client = useClient({apiVersion: '2025-02-19'})
-  const {unpublish} = useDocumentOperation(id, type)
-  const [permissions] = useDocumentPairPermissions({id, type, permission: 'unpublish'})
-  const canDelete = useCanWrite(type, 'delete')
-  const {selectedPerspective} = usePerspective()
   const toast = useToast()
-  const scheduledReason = useScheduledReason(id)
-  const [references, setReferences] = useState<Reference[]>()
-  if (selectedPerspective !== 'drafts' || !published) return null
+  const reason = useWhyNot('unpublish', type, id)
+  const {run, isBusy, dialog} = useOperation('It cannot leave your site yet')
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const closeDialog = () => setDialogOpen(false)
+  if (!published) return null
 
-  async function openDialog() {
-    try {
-      setReferences(await fetchReferences(client, [id]))
-    } catch (error) {
-      console.error(error)
-      toast.push({status: 'error', title: 'The Studio cannot reach its content. Try again in a moment.'})
-    }
+  const findRefusal = async (): Promise<{isPossible: true} | Refusal> => {
+    const references = await fetchReferences(client, [id])
+    return references.length > 0 ? {refused: 'referenced', references} : {isPossible: true}
   }
-
-  const closeDialog = () => setReferences(undefined)
 
   function confirm() {
     closeDialog()
-    unpublish.execute()
+    void run(
+      () => unpublishDocument(client, id),
+      () => toast.push({status: 'success', title: 'It is off your site'}),
+    )
   }
 
   return {
     label: 'Unpublish',
     icon: UnpublishIcon,
     tone: 'critical',
-    disabled:
-      Boolean(unpublish.disabled) || !permissions?.granted || !canDelete || scheduledReason !== undefined,
-    title: canDelete ? scheduledReason : 'Assistants cannot change what visitors see. Ask an editor.',
-    onHandle: openDialog,
-    dialog:
-      references &&
-      (references.length > 0
-        ? referencesDialog({header: 'It cannot leave your site yet', references, onClose: closeDialog})
-        : confirmationDialog({
-            header: 'Take it off your site?',
-            content: (
-              <Text>Visitors no longer see it. It stays here as a draft: publish it to show it again.</Text>
-            ),
-            confirmLabel: 'Unpublish now',
-            onConfirm: confirm,
-            onClose: closeDialog,
-          })),
+    disabled: isBusy || reason !== undefined,
+    title: reason,
+    onHandle: () => void run(findRefusal, () => setDialogOpen(true)),
+    dialog: isDialogOpen
+      ? confirmationDialog({
+          header: 'Take it off your site?',
+          content: (
+            <Text>Visitors no longer see it. It stays here as a draft: publish it to show it again.</Text>
+          ),
+          confirmLabel: 'Unpublish now',
+          onConfirm: confirm,
+          onClose: closeDialog,
+        })
+      : dialog,
   }
 }
-
-UnpublishAction.action = 'unpublish'

@@ -1,7 +1,6 @@
 import {definePlugin} from 'sanity'
 import type {StructureBuilder} from 'sanity/structure'
 import {REQUEST_STATE_TYPES} from '../requests/stored-request.ts'
-import {DeleteRequestAction} from './delete-requests.tsx'
 import {getFolder} from './folders.ts'
 import {FoldersPane, RequestsIcon} from './folders-pane.tsx'
 import {RequestsPane} from './requests-pane.tsx'
@@ -20,10 +19,6 @@ export const inbox = definePlugin({
   name: 'inbox',
   schema: {templates: (templates) => templates.filter(({schemaType}) => !isFromSite(schemaType))},
   document: {
-    actions: (actions, {schemaType}) => {
-      if (isRequestState(schemaType)) return []
-      return isRequest(schemaType) ? [DeleteRequestAction] : actions
-    },
     badges: (badges, {schemaType}) => (isFromSite(schemaType) ? [] : badges),
     newDocumentOptions: (options) => options.filter(({templateId}) => !isFromSite(templateId)),
   },

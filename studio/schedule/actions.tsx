@@ -1,148 +1,189 @@
+import {publishScheduled} from '@roam/editing/cancel-schedule'
+import {reschedule, schedulePublish, scheduleUnpublish} from '@roam/editing/schedule'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CloseCircleIcon} from '@sanity/icons/CloseCircle'
+import {PublishIcon} from '@sanity/icons/Publish'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
   type DocumentActionComponent,
+  type DocumentActionDialogProps,
   getDraftId,
+  getVersionId,
   useClient,
   useSingleDocRelease,
   useValidationStatus,
 } from 'sanity'
-import {useDescribeChange, useScheduledChangesOf} from '../shared/scheduled-changes.tsx'
-import {useCanPublish} from '../shared/use-can-write.ts'
-import {deleteRelease, scheduleRelease} from './releases.ts'
+import {type ReleaseChange, useDescribeChange, useReleaseChangesOf} from '../shared/scheduled-changes.tsx'
+import {useOperation} from '../shared/use-operation.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {TimeDialog} from './time-dialog.tsx'
+import {useUnschedule} from './use-unschedule.ts'
 
 const CLIENT_OPTIONS = {apiVersion: '2025-02-19'}
 
-const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Returns the dialog that asks for a time, and a function that opens it. */
+function useTimeQuestion(header: string, text: string, onTime: (time: Date) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const confirm = (time: Date) => {
+    close()
+    onTime(time)
+  }
+  const dialog: DocumentActionDialogProps | false = isOpen && {
+    type: 'dialog',
+    header,
+    width: 'small',
+    onClose: close,
+    content: <TimeDialog text={text} onConfirm={confirm} onCancel={close} />,
+  }
+  return {dialog, open: () => setOpen(true)}
+}
 
-/** Replaces the Studio's action "Schedule publish": publishes the draft at a later time. */
+/** Returns why what is stored cannot be published: it is not valid, or is being validated. */
+function useInvalid(storedId: string, type: string): string | undefined {
+  const {validation, isValidating} = useValidationStatus(storedId, type, true)
+  if (validation.some(({level}) => level === 'error')) return 'Something is still missing: see the red marks'
+  return isValidating ? 'One moment' : undefined
+}
+
+/** Publishes the draft at a later time. */
 export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
   const client = useClient(CLIENT_OPTIONS)
-  const toast = useToast()
-  const {validation, isValidating} = useValidationStatus(getDraftId(id), type, true)
-  const canPublish = useCanPublish(type)
+  const whyNot = useWhyNot('schedulePublish', type, id)
+  const invalid = useInvalid(getDraftId(id), type)
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
-  const changes = useScheduledChangesOf(id)
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const closeDialog = () => setDialogOpen(false)
-
-  if (!draft || !canPublish) return null
-
-  const isScheduled = changes.some(({releaseId, isUnpublish}) => releaseId && !isUnpublish)
-  const hasErrors = validation.some(({level}) => level === 'error')
-  const reason = isScheduled
-    ? 'It is already scheduled: choose “Goes live later” above to change that'
-    : hasErrors
-      ? 'Something is still missing: see the red marks'
-      : undefined
-
-  async function schedule(time: Date) {
-    closeDialog()
-    try {
-      const addVersion = (releaseId: string) =>
-        client.createVersion({releaseId, publishedId: id, baseId: getDraftId(id)})
-      const releaseId = await scheduleRelease(client, 'Goes live later', time, addVersion)
-      onSetScheduledDraftPerspective(releaseId)
-    } catch (error) {
-      toast.push({status: 'error', title: 'It could not be scheduled', description: getMessage(error)})
-    }
-  }
-
+  const {run, isBusy, dialog} = useOperation('It could not be scheduled')
+  const question = useTimeQuestion(
+    'Publish later',
+    'It goes live by itself at this time, as it is now. Until then nothing else of it is published, and you can still change your mind.',
+    (time) => {
+      const operation = crypto.randomUUID()
+      void run(
+        (confirmedPrice) => schedulePublish(client, {id, time, operation, confirmedPrice}),
+        ({release}) => onSetScheduledDraftPerspective(release),
+      )
+    },
+  )
+  if (!draft) return null
+  const reason = whyNot ?? invalid
   return {
     label: 'Publish later…',
     icon: CalendarIcon,
-    disabled: reason !== undefined || isValidating,
+    disabled: isBusy || reason !== undefined,
     title: reason,
-    onHandle: () => setDialogOpen(true),
-    dialog: isDialogOpen && {
-      type: 'dialog',
-      header: 'Publish later',
-      width: 'small',
-      onClose: closeDialog,
-      content: (
-        <TimeDialog
-          text="It goes live by itself at this time, as it is now. Until then nothing else of it is published, and you can still change your mind."
-          confirmLabel="Schedule"
-          onConfirm={schedule}
-          onCancel={closeDialog}
-        />
-      ),
-    },
+    onHandle: question.open,
+    dialog: question.dialog || dialog,
   }
 }
-PublishLaterAction.action = 'schedule'
-
-const REFERRING_QUERY =
-  'count(*[references($id) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))])'
 
 /** Takes the published document off the site at a later time, or cancels that. */
-export const UnpublishLaterAction: DocumentActionComponent = ({id, type, published}) => {
+export const UnpublishLaterAction: DocumentActionComponent = (props) => {
+  const {id, type, published} = props
   const client = useClient(CLIENT_OPTIONS)
   const toast = useToast()
-  const canPublish = useCanPublish(type)
-  const {onSetScheduledDraftPerspective} = useSingleDocRelease()
-  const describe = useDescribeChange()
-  const scheduled = useScheduledChangesOf(id).find(({isUnpublish}) => isUnpublish)
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const closeDialog = () => setDialogOpen(false)
-
-  if (!published || !canPublish) return null
-
-  async function attempt(run: () => Promise<void>, title: string) {
-    try {
-      await run()
-    } catch (error) {
-      toast.push({status: 'error', title, description: getMessage(error)})
-    }
-  }
-
-  if (scheduled?.releaseId) {
-    const {releaseId} = scheduled
-    const cancel = async () => {
-      await deleteRelease(client, releaseId)
-      onSetScheduledDraftPerspective('')
-      toast.push({status: 'success', title: 'It stays on the site'})
-    }
-    return {
-      label: 'Keep it on the site',
-      title: describe(scheduled),
-      icon: CloseCircleIcon,
-      onHandle: () => void attempt(cancel, 'It could not be canceled'),
-    }
-  }
-
-  const schedule = async (time: Date) => {
-    const raw = client.withConfig({perspective: 'raw'})
-    if ((await raw.fetch<number>(REFERRING_QUERY, {id})) > 0)
-      throw new Error('Something else on the site refers to it. Remove it there first.')
-    const addVersion = (releaseId: string) => client.unpublishVersion({releaseId, publishedId: id})
-    await scheduleRelease(client, 'Leaves the site', time, addVersion)
-    toast.push({status: 'success', title: 'It leaves the site by itself'})
-  }
+  const reason = useWhyNot('scheduleUnpublish', type, id)
+  const cancel = useCancelAction(
+    props,
+    useReleaseChangesOf(id).find(({isUnpublish}) => isUnpublish),
+  )
+  const {run, isBusy} = useOperation('It could not be scheduled')
+  const question = useTimeQuestion(
+    'Unpublish later',
+    'It leaves the site by itself at this time. You keep it as a draft.',
+    (time) => {
+      const operation = crypto.randomUUID()
+      void run(
+        () => scheduleUnpublish(client, {id, time, operation}),
+        () => toast.push({status: 'success', title: 'It leaves the site by itself'}),
+      )
+    },
+  )
+  if (cancel) return cancel
+  if (!published) return null
   return {
     label: 'Unpublish later…',
     icon: UnpublishIcon,
-    onHandle: () => setDialogOpen(true),
-    dialog: isDialogOpen && {
-      type: 'dialog',
-      header: 'Unpublish later',
-      width: 'small',
-      onClose: closeDialog,
-      content: (
-        <TimeDialog
-          text="It leaves the site by itself at this time. You keep it as a draft."
-          confirmLabel="Schedule"
-          onConfirm={async (time) => {
-            closeDialog()
-            await attempt(() => schedule(time), 'It could not be scheduled')
-          }}
-          onCancel={closeDialog}
-        />
+    disabled: isBusy || reason !== undefined,
+    title: reason,
+    onHandle: question.open,
+    dialog: question.dialog,
+  }
+}
+
+type ActionProps = Parameters<DocumentActionComponent>[0]
+
+/** Returns the action that deletes a schedule; null without one. */
+function useCancelAction({type}: ActionProps, change: ReleaseChange | undefined) {
+  const reason = useWhyNot('unschedule', type)
+  const describe = useDescribeChange()
+  const {cancel, isBusy} = useUnschedule()
+  if (!change) return null
+  return {
+    label: change.isUnpublish ? 'Keep it on the site' : 'Delete schedule',
+    icon: CloseCircleIcon,
+    disabled: isBusy || reason !== undefined,
+    title: reason ?? describe(change),
+    onHandle: () => cancel(change),
+  }
+}
+
+/** Deletes the schedule of the version that is open. */
+export const CancelAction: DocumentActionComponent = (props) =>
+  useCancelAction(props, useOpenVersion(props).change)
+
+/** Returns the change whose version is open, and why it cannot go live as it is. */
+function useOpenVersion({id, type, release = ''}: ActionProps) {
+  const change = useReleaseChangesOf(id).find(({releaseId}) => releaseId === release)
+  const invalid = useInvalid(getVersionId(id, release), type)
+  const whyNot = useWhyNot('unschedule', type)
+  return {change, reason: whyNot ?? (change?.isUnpublish ? undefined : invalid)}
+}
+
+/** Schedules the version that is open again, or changes its time. */
+export const RescheduleAction: DocumentActionComponent = (props) => {
+  const {change, reason} = useOpenVersion(props)
+  const client = useClient(CLIENT_OPTIONS)
+  const {run, isBusy, dialog} = useOperation('It could not be scheduled')
+  const question = useTimeQuestion('Day and time', 'It happens by itself at this time.', (time) => {
+    const {id, release = ''} = props
+    void run((confirmedPrice) => reschedule(client, {id, release, time, confirmedPrice}))
+  })
+  if (!change) return null
+  return {
+    label: change.state === 'scheduled' ? 'Change the time…' : 'Schedule again…',
+    icon: CalendarIcon,
+    tone: change.state === 'scheduled' ? undefined : 'primary',
+    disabled: isBusy || reason !== undefined,
+    title: reason,
+    onHandle: question.open,
+    dialog: question.dialog || dialog,
+  }
+}
+
+/** Publishes the version that is open now. */
+export const PublishNowAction: DocumentActionComponent = (props) => {
+  const {id, release = ''} = props
+  const {change, reason} = useOpenVersion(props)
+  const client = useClient(CLIENT_OPTIONS)
+  const toast = useToast()
+  const {onSetScheduledDraftPerspective} = useSingleDocRelease()
+  const {run, isBusy, dialog} = useOperation('It was not published')
+  if (!change || change.isUnpublish) return null
+  return {
+    label: 'Publish now',
+    icon: PublishIcon,
+    disabled: isBusy || reason !== undefined,
+    title: reason,
+    onHandle: () =>
+      void run(
+        (confirmedPrice) => publishScheduled(client, {id, release, confirmedPrice}),
+        () => {
+          onSetScheduledDraftPerspective('')
+          toast.push({status: 'success', title: 'It is on your site'})
+        },
       ),
-    },
+    dialog,
   }
 }

@@ -13,24 +13,20 @@ const getProposedValue = (timeZone: string) => `${addDays(zonedDay(Date.now(), t
 
 interface TimeDialogProps {
   text: string
-  confirmLabel: string
-  onConfirm: (time: Date) => Promise<void>
+  onConfirm: (time: Date) => void
   onCancel: () => void
 }
 
 /** Renders the content of a dialog that asks for a time in the future. */
-export function TimeDialog({text, confirmLabel, onConfirm, onCancel}: TimeDialogProps) {
+export function TimeDialog({text, onConfirm, onCancel}: TimeDialogProps) {
   const timeZone = useTimeZone()
   const [value, setValue] = useState(() => getProposedValue(timeZone))
-  const [isBusy, setBusy] = useState(false)
   const time = new Date(instantOf(value, timeZone))
   const isInFuture = time.getTime() > Date.now()
 
-  async function confirm(event: SubmitEvent) {
+  function confirm(event: SubmitEvent) {
     event.preventDefault()
-    setBusy(true)
-    await onConfirm(time)
-    setBusy(false)
+    onConfirm(time)
   }
 
   return (
@@ -54,14 +50,7 @@ export function TimeDialog({text, confirmLabel, onConfirm, onCancel}: TimeDialog
         )}
         <Flex gap={2} justify="flex-end">
           <Button fontSize={1} mode="bleed" onClick={onCancel} padding={3} text="Cancel" />
-          <Button
-            disabled={isBusy}
-            fontSize={1}
-            padding={3}
-            text={confirmLabel}
-            tone="primary"
-            type="submit"
-          />
+          <Button fontSize={1} padding={3} text="Schedule" tone="primary" type="submit" />
         </Flex>
       </Stack>
     </form>

@@ -23,6 +23,8 @@ export interface ScheduledChange {
   time: string
   /** Why the change failed. */
   error: string | undefined
+  /** Id of the user who scheduled or paused it. */
+  userId: string | undefined
 }
 
 const time = z.iso.datetime({offset: true})
@@ -33,6 +35,7 @@ const release = z
     state: z.string(),
     time,
     error: z.string().nullable().catch('unknown'),
+    userId: z.string().optional().catch(undefined),
     versions: z.array(z.object({_id: z.string(), _type: z.string(), isUnpublish: z.boolean()})),
   })
   .transform(({name, state, versions, ...fields}) =>
@@ -45,6 +48,7 @@ const release = z
         state: state === 'scheduled' ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
         time: fields.time,
         error: fields.error ?? undefined,
+        userId: fields.userId,
       }),
     ),
   )
@@ -64,6 +68,7 @@ const post = z.object({_id: z.string(), _type: z.string(), publishedAt: z.string
     state: 'scheduled',
     time: toTime(publishedAt),
     error: undefined,
+    userId: undefined,
   }),
 )
 
@@ -79,7 +84,7 @@ const query: ListeningQuery = {
   query: `{
     "releases": *[_type == "system.release" && state in ["active", "scheduled"]
       && defined(coalesce(publishAt, metadata.intendedPublishAt))] {
-      _id, _type, name, state, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
+      _id, _type, name, state, userId, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
       "versions": *[sanity::partOfRelease(^.name)] {_id, _type, "isUnpublish": _system.delete == true}
     },
     "posts": *[_type == "post" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
@@ -103,7 +108,8 @@ export function ScheduledChangesProvider({children}: {children: ReactNode}) {
 export function useScheduledChanges(): ScheduledChange[] {
   const {changes} = useContext(ScheduledChangesContext)
   return changes
-    .filter(({state, time}) => state !== 'scheduled' || Date.parse(time) > Date.now())
+    // A release that is due waits until the lake has published it; a post does not.
+    .filter(({releaseId, time}) => releaseId !== undefined || Date.parse(time) > Date.now())
     .sort((a, b) => Date.parse(a.time) - Date.parse(b.time))
 }
 
@@ -116,14 +122,14 @@ export const useScheduledChangesOf = (documentId: string): ScheduledChange[] => 
   return changes.filter((change) => change.documentId === getPublishedId(documentId))
 }
 
-/** Returns why a document whose change waits in a release cannot be changed in another way; undefined if it can. */
-export function useScheduledReason(documentId: string): string | undefined {
-  const isScheduled = useScheduledChangesOf(documentId).some(({releaseId}) => releaseId)
-  return isScheduled ? SCHEDULED_REASON : undefined
-}
+/** A change that a release makes. */
+export type ReleaseChange = ScheduledChange & {releaseId: string}
 
-export const SCHEDULED_REASON =
-  'A change of it is scheduled. Open “Scheduled”, and delete the schedule first: it becomes a draft again.'
+/** Returns the changes of a document that wait in releases, next first. */
+export const useReleaseChangesOf = (documentId: string): ReleaseChange[] =>
+  useScheduledChangesOf(documentId).filter(
+    (change): change is ReleaseChange => change.releaseId !== undefined,
+  )
 
 /** Returns a function that describes a change in words, with its time in the time zone of the business. */
 export function useDescribeChange(): (change: ScheduledChange) => string {

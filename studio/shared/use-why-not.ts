@@ -1,6 +1,6 @@
 import {type Operation, whyNot} from '@roam/editing/rules'
 import {useCurrentUser} from 'sanity'
-import {SCHEDULED_REASON, useScheduledChangesOf} from './scheduled-changes.tsx'
+import {useReleaseChangesOf} from './scheduled-changes.tsx'
 
 /** What a person reads whose role does not allow an operation. */
 const RIGHT_TEXTS: Record<Operation, string> = {
@@ -14,6 +14,7 @@ const RIGHT_TEXTS: Record<Operation, string> = {
   hide: 'Assistants cannot change what visitors see. Ask an editor.',
   delete: 'Assistants cannot delete. Ask an editor.',
   restore: 'Assistants cannot restore. Ask an editor.',
+  purge: 'Only the owner deletes for good.',
   duplicate: 'Your role can only read.',
   replacePicture: 'Assistants cannot change what visitors see. Ask an editor.',
   deletePictures: 'Assistants cannot delete. Ask an editor.',
@@ -30,6 +31,8 @@ const RIGHT_TEXTS: Record<Operation, string> = {
   renewSite: 'Your role can only read.',
 }
 
+const SCHEDULED_TEXT = 'A change of it is scheduled. Open “Scheduled”, and delete its schedule first.'
+
 /**
  * Returns why the user cannot do something, in a sentence; undefined if it is possible, or until the user is known.
  *
@@ -38,7 +41,7 @@ const RIGHT_TEXTS: Record<Operation, string> = {
  */
 export function useWhyNot(operation: Operation, type: string, id = ''): string | undefined {
   const roles = useCurrentUser()?.roles.map(({name}) => name)
-  const waiting = useScheduledChangesOf(id).filter(({releaseId}) => releaseId !== undefined)
+  const waiting = useReleaseChangesOf(id)
   const reason = roles && whyNot(operation, {roles, type, waiting})
-  return reason && (reason === 'right' ? RIGHT_TEXTS[operation] : SCHEDULED_REASON)
+  return reason && (reason === 'right' ? RIGHT_TEXTS[operation] : SCHEDULED_TEXT)
 }

@@ -4,14 +4,14 @@ import {RestoreIcon} from '@sanity/icons/Restore'
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useCurrentUser, useSchema} from 'sanity'
+import {useClient, useSchema} from 'sanity'
 import {describeParts} from '../shared/describe-parts.ts'
-import {describeRefusal} from '../shared/describe-refusal.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
-import {useCanPublish} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useOperation} from '../shared/use-operation.tsx'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
 
@@ -53,56 +53,37 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const format = useInstantFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
-  const canPublish = useCanPublish(documentType)
+  const whyNotRestore = useWhyNot('restore', documentType)
+  const whyNotPurge = useWhyNot('purge', documentType)
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const restoration = useOperation('It was not restored')
+  const purge = useOperation('It was not deleted')
+  const isBusy = restoration.isBusy || purge.isBusy
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const isOwner = useCurrentUser()?.roles.some(({name}) => name === 'administrator')
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
   const parts = describeParts(entry)
   const deleted = `Deleted on ${format(time)}${deletedBy ? ` by ${deletedBy}` : ''}`
 
-  async function restore() {
-    setBusy(true)
-    try {
-      const result = await restoreEntry(client, entry)
-      if ('refused' in result) {
-        const description = describeRefusal(result)
-        toast.push({status: 'warning', title: 'It was not restored', description})
-      } else if (result.kept > 0)
+  const restore = () =>
+    restoration.run(
+      () => restoreEntry(client, entry),
+      ({kept}) =>
         toast.push({
           status: 'success',
-          title: 'What was missing is back',
-          description: 'What exists again was not changed: its deleted state stays in the trash.',
-        })
-      else toast.push({status: 'success', title: 'It is back where it was'})
-    } catch (error) {
-      console.error(error)
-      toast.push({
-        status: 'error',
-        title: 'It was not restored',
-        description: 'Please try again in a moment.',
-      })
-    }
-    setBusy(false)
-  }
+          title: kept > 0 ? 'What was missing is back' : 'It is back where it was',
+          ...(kept > 0 && {
+            description: 'What exists again was not changed: its deleted state stays in the trash.',
+          }),
+        }),
+    )
 
-  async function purge() {
+  function deleteForGood() {
     setDialogOpen(false)
-    setBusy(true)
-    try {
-      await purgeEntry(client.withConfig({perspective: 'raw'}), entry)
-      toast.push({status: 'success', title: 'It is gone for good'})
-    } catch (error) {
-      console.error(error)
-      setBusy(false)
-      toast.push({
-        status: 'error',
-        title: 'It was not deleted',
-        description: 'Please try again in a moment.',
-      })
-    }
+    void purge.run(
+      async () => ({done: await purgeEntry(client.withConfig({perspective: 'raw'}), entry)}),
+      () => toast.push({status: 'success', title: 'It is gone for good'}),
+    )
   }
 
   return (
@@ -120,15 +101,16 @@ function TrashRow({entry}: {entry: TrashEntry}) {
       </Stack>
       <Button
         aria-label={`Restore ${title}`}
-        disabled={isBusy || !canPublish}
+        disabled={isBusy || whyNotRestore !== undefined}
+        title={whyNotRestore}
         fontSize={1}
         icon={RestoreIcon}
         mode="ghost"
-        onClick={restore}
+        onClick={() => void restore()}
         padding={3}
         text="Restore"
       />
-      {isOwner && (
+      {!whyNotPurge && (
         <Button
           aria-label={`Delete ${title} now`}
           disabled={isBusy}
@@ -155,7 +137,13 @@ function TrashRow({entry}: {entry: TrashEntry}) {
                 padding={3}
                 text="Keep it"
               />
-              <Button fontSize={1} onClick={purge} padding={3} text="Delete for good" tone="critical" />
+              <Button
+                fontSize={1}
+                onClick={deleteForGood}
+                padding={3}
+                text="Delete for good"
+                tone="critical"
+              />
             </Flex>
           }
         >

@@ -27,6 +27,8 @@ export type Refusal =
   /** It has happened already, by itself. */
   | {refused: 'over'}
 
+export const isRefusal = (result: object): result is Refusal => 'refused' in result
+
 /** A transaction that is committed only if everything that was read is still so. */
 export interface Edit {
   /** Documents that must not have changed. Those that are deleted or patched belong here, too. */

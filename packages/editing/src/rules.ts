@@ -1,7 +1,7 @@
 import {DOCUMENT_ACCESS, type DocumentAccess, type Writer} from '@roam/documents/access'
 
-/** What can be done with the documents of a type; `draft`: create, change and delete drafts. */
-export type Right = 'create' | 'update' | 'delete' | 'draft' | 'read'
+/** What can be done with documents; `draft`: create, change and delete drafts; `purge`: delete with the history. */
+export type Right = 'create' | 'update' | 'delete' | 'draft' | 'read' | 'purge'
 
 /** When a person can do something, and whether it is asked first. */
 export interface Rule {
@@ -30,6 +30,7 @@ export const RULES = {
   hide: {right: 'update', lockedBy: 'any'},
   delete: {right: 'delete', lockedBy: 'any', asks: true},
   restore: {right: 'create'},
+  purge: {right: 'purge', asks: true},
   duplicate: {right: 'draft'},
   replacePicture: {right: 'update', lockedBy: 'any', asks: true},
   deletePictures: {right: 'delete', type: 'galleryPhoto', asks: true},
@@ -65,6 +66,7 @@ const WRITERS_OF: Record<Right, (access: DocumentAccess) => Writer[] | undefined
   delete: (access) => access.delete,
   draft: ({drafts}) => drafts ?? [],
   read: ({read}) => read,
+  purge: () => [],
 }
 
 /**

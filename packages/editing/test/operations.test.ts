@@ -3,6 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures} from '../src/delete-pictures.ts'
+import {duplicateDocument} from '../src/duplicate-document.ts'
 import {setHidden} from '../src/hide-destination.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
@@ -76,4 +77,20 @@ test('replacing a picture changes drafts too, never a scheduled change, and leav
   }
   expect(await replacePicture(client, blue, count)).toMatchObject({refused: 'waiting'})
   expect(uploads).toBe(0)
+})
+
+test('a copy is a draft directly after the original, without its address, and not recommended', async () => {
+  const {client} = await startLake()
+  const [first, second] = ['0|a00000:', '0|b00000:']
+  const slug = {_type: 'slug', current: 'explorer'}
+  await client.create({_id: 'one', _type: 'package', name: 'One', slug, recommended: true, orderRank: first})
+  await client.create({_id: 'two', _type: 'package', name: 'Two', orderRank: second})
+  expect(await duplicateDocument(client, 'one', 'copy')).toEqual({done: true})
+  expect(await duplicateDocument(client, 'one', 'copy'), 'answer lost').toEqual({done: true})
+  const copies = await client.fetch('*[_type == "package"] | order(orderRank) {_id, name, recommended, slug}')
+  expect(copies).toMatchObject([
+    {_id: 'one'},
+    {_id: 'drafts.copy', name: 'One (copy)', recommended: false, slug: null},
+    {_id: 'two'},
+  ])
 })

@@ -29,19 +29,18 @@ async function makeDue(client: SanityClient): Promise<void> {
   await client.releases.schedule({releaseId: String(name), publishAt: new Date().toISOString()})
 }
 
-test('a post is scheduled with three clicks, canceled, goes live on schedule and leaves the site on schedule', async ({
+test('a post is scheduled with three clicks, locked, paused, edited, and goes live on schedule', async ({
   signIn,
   roam,
 }) => {
   const {client} = roam
   const getStatus = async () => (await fetch(roam.siteUrl + PATH)).status
-  const isInFeed = async () =>
-    (await (await fetch(`${roam.siteUrl}/blog/feed.xml`)).text()).includes(draft.title)
   await client.create(draft)
 
   const founder = await signIn('Rosa')
   const {page} = founder
   const footer = page.getByTestId('pane-footer')
+  const lock = page.getByRole('status').filter({hasText: 'it is locked'})
   await founder.goTo('post', ID)
   await expect(founder.publishButton).toBeEnabled()
   const clicks = await countClicks(page, async () => {
@@ -51,45 +50,58 @@ test('a post is scheduled with three clicks, canceled, goes live on schedule and
   })
   expect(clicks).toBe(3)
   await expect(page.getByRole('img', {name: /^Goes live .* 9:00/})).toBeVisible()
-  await expect(page.getByTestId('scheduled-release-banner')).toContainText('It goes live by itself')
   await founder.openTool('Scheduled')
   await page.getByRole('link', {name: draft.title}).click()
-  await expect(page.getByTestId('scheduled-release-banner')).toBeVisible()
+  await expect(page.getByTestId('scheduled-release-banner')).toContainText('It goes live by itself')
+
+  await page.getByTestId('document-header-Draft-chip').click()
+  await expect(lock).toContainText(/Goes live .* 9:00 AM \(Rosa\)/)
+  await expect(founder.field('title')).not.toBeEditable()
+  await expect(page.getByTestId('field-body').getByRole('textbox')).toHaveAttribute('aria-readonly', 'true')
+  await expect(founder.publishButton).toBeDisabled()
+  await page.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', {name: 'Delete', exact: true})).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await lock.getByRole('button', {name: 'Pause to edit'}).click()
+  await founder.field('title').fill('Ferries in January')
+  await expect.poll(() => client.fetch('*[_id in path("versions.**")].title')).toEqual(['Ferries in January'])
+  await page.getByTestId('action-scheduleagain…').click()
+  await page.getByRole('button', {name: 'Schedule', exact: true}).click()
+  await expect(footer).toContainText(/Goes live .* 9:00/)
   await founder.chooseAction('Delete schedule')
-  await page.getByTestId('confirm-button').click()
-  await expect(founder.publishButton).toBeEnabled()
-  expect(await client.fetch('*[_type == "system.release" || _id in path("versions.**")]')).toEqual([])
-  await founder.expectDocuments(ID, {_id: draft._id})
+  await expect(founder.field('title')).toHaveValue('Ferries in January')
+  await expect(founder.field('title')).toBeEditable()
+  await founder.expectDocuments(ID, {_id: draft._id, title: 'Ferries in January'})
 
   await founder.chooseAction('Publish later…')
   await page.getByRole('button', {name: 'Schedule'}).click()
   await expect(footer).toContainText('Goes live')
   expect(await getStatus()).toBe(404)
   await makeDue(client)
-  await founder.expectDocuments(ID, {_id: ID, title: draft.title})
+  await founder.expectDocuments(ID, {_id: ID, title: 'Ferries in January'})
   await expect.poll(getStatus).toBe(200)
-  await expect.poll(isInFeed).toBe(true)
 
   await founder.goTo('post', ID)
-  await founder.chooseAction('Unpublish later…')
-  await page.getByRole('button', {name: 'Schedule'}).click()
-  await expect(footer).toContainText(/Leaves the site .* 9:00/)
-  await founder.chooseAction('Keep it on the site')
-  await expect(footer).not.toContainText('Leaves the site')
   await founder.chooseAction('Unpublish later…')
   await page.getByLabel('Day and time').fill('2099-12-24T18:30')
   await page.getByRole('button', {name: 'Schedule'}).click()
   await expect(footer).toContainText(/Leaves the site .* 6:30/)
-  await makeDue(client)
-  await founder.expectDocuments(ID, {_id: `drafts.${ID}`, title: draft.title})
-  await expect.poll(getStatus).toBe(404)
+  await expect(founder.field('title')).toBeEditable()
+  await founder.chooseAction('Keep it on the site')
   await expect(footer).not.toContainText('Leaves the site')
+})
 
-  // While a change waits to go live, the document is not published or deleted in another way.
-  await founder.chooseAction('Publish later…')
-  await page.getByRole('button', {name: 'Schedule'}).click()
-  await page.getByTestId('document-header-Draft-chip').click()
-  await expect(founder.publishButton).toBeDisabled()
-  await page.getByTestId('action-menu-button').click()
-  await expect(page.getByRole('menuitem', {name: 'Delete', exact: true})).toBeDisabled()
+test('a price that is ten times the published one is asked about before it goes live', async ({signIn}) => {
+  const founder = await signIn('Rosa')
+  const dialog = founder.page.getByRole('dialog', {name: 'An unusual price'})
+  await founder.open('package', 'package-explorer')
+  await founder.field('price').fill('2500')
+  await founder.publishButton.click()
+  await expect(dialog).toContainText('$2,500 is ten times the published $250')
+  await dialog.getByRole('button', {name: 'No, change it'}).click()
+  await founder.expectDocuments('package-explorer', {price: 2500}, {price: 250})
+  await founder.publishButton.click()
+  await dialog.getByRole('button', {name: 'Yes, it is right'}).click()
+  await founder.expectDocuments('package-explorer', {price: 2500})
 })

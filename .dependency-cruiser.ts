@@ -196,7 +196,7 @@ const configuration: IConfiguration = {
       comment: 'The container installs production dependencies only: move the package to `dependencies`.',
       severity: 'error',
       from: {
-        path: '^(web|packages/(cli|documents|front-door|lakelet|sanity|trip-request|trip-request-processing)/src)/',
+        path: '^(web|packages/(cli|documents|editing|front-door|lakelet|sanity|trip-request|trip-request-processing)/src)/',
         pathNot: [
           ...TESTS,
           '^web/(.*/test-[^/]+[.]ts$|test/|ui/styles/fonts/subset-fonts[.]ts$)',

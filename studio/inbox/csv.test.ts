@@ -1,6 +1,6 @@
+import {storedRequest} from '@roam/documents/stored-request'
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
-import {storedRequest} from '../requests/stored-request.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 
 it('begins with a byte order mark and quotes every cell', () => {

@@ -1,5 +1,5 @@
+import type {StoredRequest} from '@roam/documents/stored-request'
 import {formatDollars} from '@roam/trip-request'
-import type {StoredRequest} from '../requests/stored-request.ts'
 
 /**
  * A cell that spreadsheet programs interpret as a formula. They skip whitespace, control characters and invisible ones

@@ -1,12 +1,13 @@
+import {formatCount} from '@roam/documents/stored-request'
+import {eraseRequests, findHolder} from '@roam/editing/erase-requests'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {findHolder, purgeRequests} from '../requests/purge-requests.ts'
-import {formatCount} from '../requests/stored-request.ts'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
 
 /** Returns the words for an error. A document that holds a request is named: another try does not help. */
 const toErrorToast = (error: unknown) => {
@@ -17,22 +18,19 @@ const toErrorToast = (error: unknown) => {
   return {status: 'error', title: 'Not all of it was deleted', description} as const
 }
 
-/** Why the buttons for deletion are disabled. */
-export const CANNOT_DELETE = 'Assistants cannot delete requests. Ask the owner of this Studio.'
-
 /** Document action that deletes one request after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const client = useClient({apiVersion: '2025-02-19'})
   const {closeCurrentAndAfter} = usePaneRouter()
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanWrite('tripRequest', 'delete')
+  const reason = useWhyNot('deleteRequests', 'tripRequest')
   const closeDialog = () => setDialogOpen(false)
 
   async function deleteRequest() {
     closeDialog()
     try {
-      await purgeRequests(client, [id])
+      await eraseRequests(client, [id])
       closeCurrentAndAfter()
     } catch (error) {
       console.error(error)
@@ -44,33 +42,23 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
     label: 'Delete',
     icon: TrashIcon,
     tone: 'critical',
-    disabled: !canDelete,
-    title: canDelete ? undefined : CANNOT_DELETE,
+    disabled: reason !== undefined,
+    title: reason,
     onHandle: () => setDialogOpen(true),
-    dialog: isDialogOpen && {
-      type: 'dialog',
-      header: 'Delete this request?',
-      width: 'small',
-      onClose: closeDialog,
-      content: (
-        <Text>
-          It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be brought
-          back.
-        </Text>
-      ),
-      footer: (
-        <Flex gap={2} justify="flex-end">
-          <Button fontSize={1} mode="bleed" onClick={closeDialog} padding={3} text="Cancel" />
-          <Button
-            fontSize={1}
-            onClick={deleteRequest}
-            padding={3}
-            text="Delete this request"
-            tone="critical"
-          />
-        </Flex>
-      ),
-    },
+    dialog:
+      isDialogOpen &&
+      confirmationDialog({
+        header: 'Delete this request?',
+        content: (
+          <Text>
+            It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be brought
+            back.
+          </Text>
+        ),
+        confirmLabel: 'Delete this request',
+        onConfirm: () => void deleteRequest(),
+        onClose: closeDialog,
+      }),
   }
 }
 
@@ -92,7 +80,7 @@ export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDial
   async function deleteAll() {
     setBusy(true)
     try {
-      await purgeRequests(client, ids)
+      await eraseRequests(client, ids)
       toast.push({status: 'success', title: `${what} deleted`})
       onDeleted()
       onClose()
@@ -104,35 +92,22 @@ export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDial
   }
 
   return (
-    <Dialog
+    <ConfirmationDialog
       header={header}
-      id="delete-requests"
+      confirmLabel={`Delete ${formatCount(ids.length)}`}
+      cancelLabel="Keep"
+      isBusy={isBusy}
+      onConfirm={() => void deleteAll()}
       onClose={onClose}
-      width={1}
-      footer={
-        <Flex gap={2} justify="flex-end" padding={3}>
-          <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text="Keep" />
-          <Button
-            disabled={isBusy}
-            fontSize={1}
-            onClick={deleteAll}
-            padding={3}
-            text={`Delete ${formatCount(ids.length)}`}
-            tone="critical"
-          />
-        </Flex>
-      }
     >
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text>
-            {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
-          </Text>
-          <Text muted size={1}>
-            E-mails in your own mailbox, and files you have exported, stay where they are.
-          </Text>
-        </Stack>
-      </Box>
-    </Dialog>
+      <Stack gap={4}>
+        <Text>
+          {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
+        </Text>
+        <Text muted size={1}>
+          E-mails in your own mailbox, and files you have exported, stay where they are.
+        </Text>
+      </Stack>
+    </ConfirmationDialog>
   )
 }

@@ -1,6 +1,6 @@
+import {REQUEST_STATE_TYPES} from '@roam/documents/stored-request'
 import {definePlugin} from 'sanity'
 import type {StructureBuilder} from 'sanity/structure'
-import {REQUEST_STATE_TYPES} from '../requests/stored-request.ts'
 import {getFolder} from './folders.ts'
 import {FoldersPane, RequestsIcon} from './folders-pane.tsx'
 import {RequestsPane} from './requests-pane.tsx'

@@ -1,8 +1,6 @@
 import {addDays, startOfDay} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
-import {FIELDS} from '@roam/trip-request'
-import {z} from 'zod'
 import {
   dereferenceOnce,
   listedRows,
@@ -11,7 +9,9 @@ import {
   ROW_PROJECTION,
   type StoredRequest,
   storedRequest,
-} from '../requests/stored-request.ts'
+} from '@roam/documents/stored-request'
+import {FIELDS} from '@roam/trip-request'
+import {z} from 'zod'
 import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
 import {FOLDERS, type Folder, getFolder, ORDER_EXPRESSIONS, SEARCHED_FOLDERS} from './folders.ts'

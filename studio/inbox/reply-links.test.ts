@@ -1,6 +1,6 @@
+import {storedRequest} from '@roam/documents/stored-request'
 import type {PriceList} from '@roam/trip-request'
 import {describe, expect, it} from 'vitest'
-import {storedRequest} from '../requests/stored-request.ts'
 import {
   describePriceToday,
   isLongMailLink,

@@ -1,7 +1,7 @@
+import type {StoredRequest} from '@roam/documents/stored-request'
 import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
-import type {StoredRequest} from '../requests/stored-request.ts'
 
 /** Subject and text of a reply, with placeholders in braces; written in the Studio. */
 export interface ReplyTemplate {

@@ -1,7 +1,7 @@
+import {type BrokenRow, isBroken, type RequestRowFields} from '@roam/documents/stored-request'
 import {Box, TextSkeleton} from '@sanity/ui'
 import {useVirtualizer} from '@tanstack/react-virtual'
 import {type ComponentProps, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef} from 'react'
-import {type BrokenRow, isBroken, type RequestRowFields} from '../requests/stored-request.ts'
 import styles from './request-list.module.css'
 import {BrokenRequestRow, RequestRow} from './request-row.tsx'
 

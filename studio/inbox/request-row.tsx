@@ -1,6 +1,6 @@
+import {BROKEN_TITLE, type BrokenRow, isNew, type RequestRowFields} from '@roam/documents/stored-request'
 import {Checkbox} from '@sanity/ui'
 import {useRelativeTime} from 'sanity'
-import {BROKEN_TITLE, type BrokenRow, isNew, type RequestRowFields} from '../requests/stored-request.ts'
 import {FollowUpLabel} from './follow-up-label.tsx'
 import {PaneLink} from './pane-link.tsx'
 import styles from './request-row.module.css'

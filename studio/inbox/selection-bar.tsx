@@ -1,3 +1,12 @@
+import {formatCount} from '@roam/documents/stored-request'
+import {
+  changeHandling,
+  type HandlingChange,
+  markAnswered,
+  markSpam,
+  markUnanswered,
+  moveTo,
+} from '@roam/editing/handle-requests'
 import {REQUEST_STAGES} from '@roam/trip-request'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
@@ -8,17 +17,8 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {z} from 'zod'
-import {
-  changeHandling,
-  type HandlingChange,
-  markAnswered,
-  markSpam,
-  markUnanswered,
-  moveTo,
-} from '../requests/handling.ts'
-import {formatCount} from '../requests/stored-request.ts'
-import {useCanWrite} from '../shared/use-can-write.ts'
-import {CANNOT_DELETE, DeleteDialog} from './delete-requests.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
+import {DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
 import styles from './selection-bar.module.css'
@@ -39,8 +39,9 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanWrite('tripRequest', 'delete')
-  const canChange = useCanWrite('requestHandling', 'update')
+  const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
+  const whyNotChange = useWhyNot('handleRequest', 'requestHandling')
+  const changing = {...buttonProps, disabled: whyNotChange !== undefined, title: whyNotChange}
   const {group, id: folderId} = list.folder
   const exportedIds = ids.size > 0 ? [...ids] : foundIds
 
@@ -93,16 +94,13 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
           {group !== 'spam' && (
             <>
               <Button
-                {...buttonProps}
-                disabled={!canChange}
+                {...changing}
                 icon={CheckmarkIcon}
                 onClick={folderId === 'answered' ? unanswer : answer}
                 text={folderId === 'answered' ? 'Not answered' : 'Answered'}
               />
               <MenuButton
-                button={
-                  <Button {...buttonProps} disabled={!canChange} iconRight={ChevronDownIcon} text="Move to" />
-                }
+                button={<Button {...changing} iconRight={ChevronDownIcon} text="Move to" />}
                 id="selection-stage"
                 menu={
                   <Menu>
@@ -121,18 +119,17 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
             </>
           )}
           <Button
-            {...buttonProps}
-            disabled={!canChange}
+            {...changing}
             onClick={() => setSpam(group !== 'spam')}
             text={group === 'spam' ? 'Not spam' : 'Spam'}
           />
           <Button
             {...buttonProps}
-            disabled={!canDelete}
+            disabled={whyNotDelete !== undefined}
             icon={TrashIcon}
             onClick={() => setDialogOpen(true)}
             text="Delete"
-            title={canDelete ? undefined : CANNOT_DELETE}
+            title={whyNotDelete}
             tone="critical"
           />
         </div>

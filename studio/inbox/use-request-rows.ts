@@ -1,7 +1,7 @@
+import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '@roam/documents/stored-request'
 import {useEffect, useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 import type {z} from 'zod'
-import {type BrokenRow, listedRows, type RequestRowFields, requestRow} from '../requests/stored-request.ts'
 import {retryWhileUnreachable} from '../shared/listening-queries.ts'
 import {loadToAscii, type ToAscii} from '../shared/to-ascii.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'

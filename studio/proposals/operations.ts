@@ -1,7 +1,9 @@
+import type {Refusal} from '@roam/editing/edit'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
+import {describeRefusal} from '../shared/describe-refusal.ts'
 
 /** Returns a function that opens a document of the type: next to the current pane, or alone in the preview. */
 export function useOpenDocument(type: string): (id: string) => void {
@@ -14,24 +16,36 @@ export function useOpenDocument(type: string): (id: string) => void {
   }
 }
 
-/** Returns a function that runs an operation, with a message to the founder if it fails, and whether it is running. */
-export function useOperation(): [run: (operation: () => Promise<unknown>) => Promise<void>, isBusy: boolean] {
+/**
+ * Returns a function that runs an operation, with a message to the founder if it fails or is refused, and whether it is
+ * running. It resolves to whether it is done.
+ */
+export function useOperation(): [
+  run: (operation: () => Promise<unknown>) => Promise<boolean>,
+  isBusy: boolean,
+] {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   async function run(operation: () => Promise<unknown>) {
     setBusy(true)
     try {
-      await operation()
+      const result = await operation()
+      if (!isRefusal(result)) return true
+      toast.push({status: 'error', title: 'Nothing has changed', description: describeRefusal(result)})
     } catch (error) {
       console.error(error)
       toast.push({
         status: 'error',
         title: 'That did not work',
-        description: 'Nothing has changed. Please try again in a moment.',
+        description: 'Please look whether it has changed, and try again in a moment.',
       })
     } finally {
       setBusy(false)
     }
+    return false
   }
   return [run, isBusy]
 }
+
+const isRefusal = (result: unknown): result is Refusal =>
+  typeof result === 'object' && result !== null && 'refused' in result

@@ -1,27 +1,35 @@
+import {takeBackOrder} from '@roam/editing/orders'
+import type {Trip} from '@roam/editing/trip'
 import {Button, Card, Flex, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
 import {useClient} from 'sanity'
-import {useCanWrite} from '../shared/use-can-write.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {useOperation} from './operations.ts'
-import {takeBackOrder} from './orders.ts'
-import {ACTION_TEXTS} from './texts.ts'
-import type {Trip} from './trip-query.ts'
+import {ACTION_TEXTS, describeOutcome} from './texts.ts'
 
 /** Renders what waits for the site, with a button that takes it back. */
 export function PendingOrders({orders}: {orders: Trip['orders']}) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const canTakeBack = useCanWrite('tripOrder', 'delete')
+  const toast = useToast()
+  const reason = useWhyNot('takeBackOrder', 'tripOrder')
   const [run, isBusy] = useOperation()
-  return orders.map(({_id, action}) => (
-    <Card key={_id} border data-testid="pending-order" padding={3} radius={3} tone="caution">
+  const takeBack = ({_id, action}: Trip['orders'][number]) =>
+    run(async () => {
+      const result = await takeBackOrder(client, _id)
+      if (result) toast.push(describeOutcome(action, result, 'It is too late: your site was faster'))
+    })
+  return orders.map((order) => (
+    <Card key={order._id} border data-testid="pending-order" padding={3} radius={3} tone="caution">
       <Flex align="center" gap={3} justify="space-between" wrap="wrap">
-        <Text size={1}>{ACTION_TEXTS[action].waiting}</Text>
+        <Text size={1}>{ACTION_TEXTS[order.action].waiting}</Text>
         <Button
-          disabled={!canTakeBack || isBusy}
+          disabled={reason !== undefined || isBusy}
           fontSize={1}
           mode="bleed"
-          onClick={() => run(() => takeBackOrder(client, _id))}
+          onClick={() => takeBack(order)}
           padding={3}
           text="Take it back"
+          title={reason}
         />
       </Flex>
     </Card>

@@ -1,35 +1,19 @@
 import {planId} from '@roam/documents/ids'
 import {getSharedPlan} from '@roam/documents/trip-state'
+import type {Trip} from '@roam/editing/trip'
+import {templates, templatesQuery, writePlan} from '@roam/editing/write-plan'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, Flex} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useClient, useEditState} from 'sanity'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {createPlan, templates, templatesQuery} from './create-plan.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
-import type {Trip} from './trip-query.ts'
 import styles from './trip-section.module.css'
-import type {Withdrawal} from './withdraw-button.tsx'
-
-const WITHDRAWAL: Withdrawal = {
-  action: 'withdrawPlan',
-  label: 'Stop sharing',
-  title: 'The client can no longer read it. You can share it again.',
-  question: {
-    header: 'Stop sharing the plan?',
-    text: 'Your client can no longer read it, nor open its files, also on the way. You can share it again.',
-  },
-  done: 'The client can no longer read the plan',
-}
-
-interface Props {
-  trip: Trip
-  disabled: boolean
-}
 
 /** Renders the state of a request's plan, and what can be done with it. */
-export function PlanSection({trip, disabled}: Props) {
+export function PlanSection({trip}: {trip: Trip}) {
   const {request, events} = trip
   const client = useClient({apiVersion: '2025-02-19'})
   const id = planId(request._id)
@@ -39,11 +23,9 @@ export function PlanSection({trip, disabled}: Props) {
   const document = draft ?? published
   const isShared = getSharedPlan(events) !== undefined
 
-  const create = (templateId?: string) =>
-    run(async () => {
-      await createPlan(client, request, templateId)
-      openDocument(id)
-    })
+  const start = async (templateId?: string) => {
+    if (await run(() => writePlan(client, request, templateId))) openDocument(id)
+  }
 
   function getStatus(): string {
     if (!document && !isShared) return 'There is none yet.'
@@ -66,9 +48,9 @@ export function PlanSection({trip, disabled}: Props) {
             text="Open the plan"
           />
         ) : (
-          <StartMenu requestId={request._id} disabled={disabled || isBusy || !ready} onStart={create} />
+          <StartMenu requestId={request._id} disabled={isBusy || !ready} onStart={start} />
         )}
-        {isShared && <SharedPageButtons trip={trip} withdrawal={WITHDRAWAL} />}
+        {isShared && <SharedPageButtons trip={trip} action="withdrawPlan" />}
       </Flex>
     </section>
   )
@@ -82,18 +64,20 @@ interface StartMenuProps {
 
 /** Renders a menu of earlier plans from which the new one can start. */
 function StartMenu({requestId, disabled, onStart}: StartMenuProps) {
+  const reason = useWhyNot('writePlan', 'tripPlan')
   const {data: plans = []} = useListeningQuery(templatesQuery(requestId), templates)
   return (
     <MenuButton
       id="start-plan"
       button={
         <Button
-          disabled={disabled}
+          disabled={disabled || reason !== undefined}
           fontSize={1}
           icon={CalendarIcon}
           mode="ghost"
           padding={3}
           text="Start a plan"
+          title={reason}
         />
       }
       menu={

@@ -1,41 +1,25 @@
 import {proposalId} from '@roam/documents/ids'
 import {getProposalState} from '@roam/documents/trip-state'
+import type {Trip} from '@roam/editing/trip'
+import {writeProposal} from '@roam/editing/write-proposal'
 import type {PriceList} from '@roam/trip-request'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
 import {useClient, useEditState} from 'sanity'
-import {useChosenTimeZone} from '../shared/use-time-zone.ts'
-import {createProposal} from './create-proposal.ts'
+import {useChosenTimeZone, useDay} from '../shared/use-time-zone.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
 import {STATUS_TEXTS} from './texts.ts'
-import type {Trip} from './trip-query.ts'
 import styles from './trip-section.module.css'
-import type {Withdrawal} from './withdraw-button.tsx'
-
-const WITHDRAWAL: Withdrawal = {
-  action: 'withdrawProposal',
-  label: 'Withdraw',
-  title: 'The client can no longer read it. You can send it again.',
-  done: 'Withdrawn: the client can no longer read it',
-}
-
-const WITHDRAWAL_OF_ACCEPTED: Withdrawal = {
-  ...WITHDRAWAL,
-  question: {
-    header: 'Withdraw what was accepted?',
-    text: 'Your client has accepted this proposal, and can no longer read it then. What was accepted stays here, under what has happened.',
-  },
-}
 
 interface Props {
   trip: Trip
   priceList: PriceList
-  disabled: boolean
 }
 
 /** Renders the state of a request's proposal, and what can be done with it. */
-export function ProposalSection({trip, priceList, disabled}: Props) {
+export function ProposalSection({trip, priceList}: Props) {
   const {request, events} = trip
   const client = useClient({apiVersion: '2025-02-19'})
   const id = proposalId(request._id)
@@ -43,19 +27,22 @@ export function ProposalSection({trip, priceList, disabled}: Props) {
   const openDocument = useOpenDocument('proposal')
   const [run, isBusy] = useOperation()
   const document = draft ?? published
-  const {status} = getProposalState(events, Date.now(), useChosenTimeZone())
+  const reason = useWhyNot('writeProposal', 'proposal')
+  const {status, accepted} = getProposalState(events, Date.now(), useChosenTimeZone())
   const isOpen = status !== 'unsent' && status !== 'withdrawn'
 
-  const write = () =>
-    run(async () => {
-      await createProposal(client, request, priceList)
-      openDocument(id)
-    })
+  const today = useDay(Date.now())
+  const write = async () => {
+    if (await run(() => writeProposal(client, request, priceList, today))) openDocument(id)
+  }
 
   return (
     <section aria-label="Proposal" className={styles.section}>
       <h3>Proposal</h3>
-      <p data-testid="proposal-status">{document || isOpen ? STATUS_TEXTS[status] : 'There is none yet.'}</p>
+      <p data-testid="proposal-status">
+        {document || isOpen ? STATUS_TEXTS[status] : 'There is none yet.'}
+        {accepted && status !== 'accepted' && ' What was accepted before stays on the private page.'}
+      </p>
       <Flex gap={2} wrap="wrap">
         {document ? (
           <Button
@@ -68,21 +55,17 @@ export function ProposalSection({trip, priceList, disabled}: Props) {
           />
         ) : (
           <Button
-            disabled={disabled || isBusy || !ready}
+            disabled={reason !== undefined || isBusy || !ready}
             fontSize={1}
             icon={DocumentTextIcon}
             mode="ghost"
             onClick={write}
             padding={3}
             text="Write a proposal"
+            title={reason}
           />
         )}
-        {isOpen && (
-          <SharedPageButtons
-            trip={trip}
-            withdrawal={status === 'accepted' ? WITHDRAWAL_OF_ACCEPTED : WITHDRAWAL}
-          />
-        )}
+        {isOpen && <SharedPageButtons trip={trip} action="withdrawProposal" />}
       </Flex>
     </section>
   )

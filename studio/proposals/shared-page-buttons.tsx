@@ -3,26 +3,20 @@ import {TRIP_PATH} from '@roam/documents/trip-token'
 import {CopyIcon} from '@sanity/icons/Copy'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
+import type {ComponentProps} from 'react'
 import {z} from 'zod'
 import {environment} from '../shared/environment.ts'
-import {useCanWrite} from '../shared/use-can-write.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
-import {CANNOT_COPY} from './texts.ts'
-import type {Trip} from './trip-query.ts'
-import {type Withdrawal, WithdrawButton} from './withdraw-button.tsx'
-
-interface Props {
-  trip: Trip
-  withdrawal: Withdrawal
-}
+import {useWhyNot} from '../shared/use-why-not.ts'
+import {WithdrawButton} from './withdraw-button.tsx'
 
 const token = z.string().nullable().catch(null)
 
 /** Renders what can be done with a page that the client can read: copy its address, or withdraw it. */
-export function SharedPageButtons({trip, withdrawal}: Props) {
+export function SharedPageButtons({trip, action}: ComponentProps<typeof WithdrawButton>) {
   const toast = useToast()
   const id = privatePageId(trip.request._id)
-  const canCopy = useCanWrite('privatePage', 'read')
+  const reason = useWhyNot('copyPrivateAddress', 'privatePage')
   // Loaded before the button is pressed: some browsers write to the clipboard only at once.
   const {data: pageToken} = useListeningQuery(
     {query: '*[_id == $id && _type == "privatePage"][0].token', params: {id}, listenFilter: '_id == $id'},
@@ -43,16 +37,16 @@ export function SharedPageButtons({trip, withdrawal}: Props) {
   return (
     <>
       <Button
-        disabled={!canCopy || !pageToken}
+        disabled={reason !== undefined || !pageToken}
         fontSize={1}
         icon={CopyIcon}
         mode="ghost"
         onClick={copy}
         padding={3}
         text="Copy the address"
-        title={canCopy ? undefined : CANNOT_COPY}
+        title={reason}
       />
-      <WithdrawButton trip={trip} withdrawal={withdrawal} />
+      <WithdrawButton trip={trip} action={action} />
     </>
   )
 }

@@ -12,15 +12,26 @@ export const STATUS_TEXTS: Record<ProposalStatus, string> = {
   withdrawn: 'Withdrawn: the client cannot read it. Send it again to open it.',
 }
 
-/** What the founder reads about an event. */
-export const EVENT_TEXTS: Record<TripEvent['type'], string> = {
-  proposalSent: 'You sent the proposal',
-  changeRequested: 'Asked for a change',
-  accepted: 'Accepted the proposal',
-  proposalWithdrawn: 'You withdrew the proposal',
-  planShared: 'You shared the plan',
-  planUpdated: 'You published changes of the plan',
-  planWithdrawn: 'You stopped sharing the plan',
+/** What the founder reads about an event: what its author did, and if the author is not known. */
+const EVENT_TEXTS: Record<TripEvent['type'], [done: string, neutral: string]> = {
+  proposalSent: ['sent the proposal', 'The proposal was sent'],
+  changeRequested: ['asked for a change', 'Asked for a change'],
+  accepted: ['accepted the proposal', 'Accepted the proposal'],
+  proposalWithdrawn: ['withdrew the proposal', 'The proposal was withdrawn'],
+  planShared: ['shared the plan', 'The plan was shared'],
+  planUpdated: ['published changes of the plan', 'Changes of the plan were published'],
+  planWithdrawn: ['stopped sharing the plan', 'The plan is no longer shared'],
+}
+
+/**
+ * Says what happened.
+ *
+ * @param author name of the user; undefined for replies, and if it is not known
+ */
+export function describeEvent(type: TripEvent['type'], clientName: string, author?: string): string {
+  const [done, neutral] = EVENT_TEXTS[type]
+  const name = type === 'accepted' || type === 'changeRequested' ? clientName : author
+  return name ? `${name} ${done}` : neutral
 }
 
 /** What the founder reads about the mail of an event: the one to the client, or to the founder. */
@@ -30,11 +41,6 @@ export const MAIL_TEXTS: Record<NonNullable<TripEvent['mail']>, string> = {
   refused: 'The mail server refused the mail: check the e-mail address',
   superseded: 'No mail: something newer came before it was sent',
 }
-
-/** Why buttons that send something are disabled. */
-export const CANNOT_SEND = 'Assistants cannot send. Ask an editor.'
-export const CANNOT_WITHDRAW = 'Assistants cannot take anything back from a client. Ask an editor.'
-export const CANNOT_COPY = 'Assistants cannot read the address of a private page. Ask an editor.'
 
 interface ActionTexts {
   /** Title of the message when nothing was done. */
@@ -74,6 +80,7 @@ const REFUSAL_TEXTS: Record<(typeof REFUSALS)[number], string> = {
   invalid: 'Something in it is missing or wrong.',
   missing: 'The request, or what you wanted to send, is gone.',
   nothingToDo: 'There is nothing to take back: your client cannot read it any more.',
+  spam: 'The request is in Spam. Say that it is not, then send it.',
 }
 
 interface Message {

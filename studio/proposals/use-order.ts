@@ -1,8 +1,8 @@
 import type {TripOrder} from '@roam/documents/trip-order'
+import {type OrderRequest, placeOrder} from '@roam/editing/orders'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useClient} from 'sanity'
-import {type OrderRequest, placeOrder} from './orders.ts'
 import {ACTION_TEXTS, describeOutcome} from './texts.ts'
 
 /**

@@ -1,77 +1,69 @@
-import {Box, Button, Dialog, Flex, Text} from '@sanity/ui'
+import {getProposalState} from '@roam/documents/trip-state'
+import type {OrderRequest} from '@roam/editing/orders'
+import type {Trip} from '@roam/editing/trip'
+import {Button, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {useCanWrite} from '../shared/use-can-write.ts'
-import type {OrderRequest} from './orders.ts'
-import {CANNOT_WITHDRAW} from './texts.ts'
-import type {Trip} from './trip-query.ts'
+import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {useWhyNot} from '../shared/use-why-not.ts'
+import {Acceptance} from './proposal-lines.tsx'
 import {useOrder} from './use-order.ts'
 
-/** How something is taken back from the client. */
-export interface Withdrawal {
-  action: 'withdrawProposal' | 'withdrawPlan'
-  label: string
-  title: string
-  /** What the founder is asked first; absent: nothing. */
-  question?: {header: string; text: string}
-  /** Title of the message when it is done. */
-  done: string
+const TEXTS = {
+  withdrawProposal: {
+    label: 'Withdraw',
+    header: 'Withdraw the proposal?',
+    text: 'Your client can no longer read it, nor reply to it. You can send it again.',
+    done: 'Withdrawn: the client can no longer read it',
+  },
+  withdrawPlan: {
+    label: 'Stop sharing',
+    header: 'Stop sharing the plan?',
+    text: 'Your client can no longer read it, nor open its files, also on the way. You can share it again.',
+    done: 'The client can no longer read the plan',
+  },
 }
 
-/** Renders a button that takes a proposal or a plan back from the client. */
-export function WithdrawButton({trip, withdrawal}: {trip: Trip; withdrawal: Withdrawal}) {
-  const {action, label, title, question, done} = withdrawal
+interface Props {
+  trip: Trip
+  action: keyof typeof TEXTS
+}
+
+/** Renders a button that takes a proposal or a plan back from the client, after a question. */
+export function WithdrawButton({trip: {request, events, eventCount}, action}: Props) {
+  const {label, header, text, done} = TEXTS[action]
   const [order, current] = useOrder()
-  const canWithdraw = useCanWrite('tripOrder', 'create')
+  const reason = useWhyNot(action, 'tripOrder')
   // What is known while the question is read: if more happens, the site refuses the order.
-  const [askedOrder, setAskedOrder] = useState<OrderRequest>()
-  const close = () => setAskedOrder(undefined)
-
-  function withdraw(request: OrderRequest) {
-    close()
-    void order(request, done)
-  }
-
-  function handle() {
-    const request = {requestId: trip.request._id, action, eventCount: trip.eventCount}
-    if (question) setAskedOrder(request)
-    else withdraw(request)
-  }
-
+  const [asked, setAsked] = useState<OrderRequest>()
+  const {accepted} = getProposalState(events, Date.now())
   return (
     <>
       <Button
-        disabled={!canWithdraw || current !== undefined}
+        disabled={reason !== undefined || current !== undefined}
         fontSize={1}
         mode="bleed"
-        onClick={handle}
+        onClick={() => setAsked({requestId: request._id, action, eventCount})}
         padding={3}
         text={label}
-        title={canWithdraw ? title : CANNOT_WITHDRAW}
+        title={reason}
         tone="critical"
       />
-      {question && askedOrder && (
-        <Dialog
-          header={question.header}
-          id={`${action}-question`}
-          onClose={close}
-          width={1}
-          footer={
-            <Flex gap={2} justify="flex-end" padding={3}>
-              <Button fontSize={1} mode="bleed" onClick={close} padding={3} text="Leave it" />
-              <Button
-                fontSize={1}
-                onClick={() => withdraw(askedOrder)}
-                padding={3}
-                text={`${label} now`}
-                tone="critical"
-              />
-            </Flex>
-          }
+      {asked && (
+        <ConfirmationDialog
+          header={header}
+          confirmLabel={`${label} now`}
+          cancelLabel="Leave it"
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            void order(asked, done)
+          }}
         >
-          <Box padding={4}>
-            <Text>{question.text}</Text>
-          </Box>
-        </Dialog>
+          <Stack gap={4}>
+            <Text>{text}</Text>
+            {accepted && <Acceptance accepted={accepted} clientName={request.name} />}
+          </Stack>
+        </ConfirmationDialog>
       )}
     </>
   )

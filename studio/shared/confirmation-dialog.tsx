@@ -1,36 +1,57 @@
-import {Button, type ButtonTone, Flex} from '@sanity/ui'
+import {Box, Button, type ButtonTone, Dialog, Flex} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import type {DocumentActionDialogProps} from 'sanity'
 
-interface Options {
+interface Question {
   header: string
-  content: ReactNode
   confirmLabel: string
   cancelLabel?: string
   tone?: ButtonTone
+  isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Returns the dialog of a document action that is confirmed with one button. */
-export const confirmationDialog = ({
-  header,
-  content,
+const Buttons = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'critical',
+  isBusy = false,
   onConfirm,
   onClose,
-}: Options): DocumentActionDialogProps => ({
-  type: 'dialog',
-  header,
-  width: 'small',
-  onClose,
+}: Omit<Question, 'header'>) => (
+  <Flex gap={2} justify="flex-end">
+    <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text={cancelLabel} />
+    <Button disabled={isBusy} fontSize={1} onClick={onConfirm} padding={3} text={confirmLabel} tone={tone} />
+  </Flex>
+)
+
+/** Returns the dialog of a document action that is confirmed with one button. */
+export const confirmationDialog = ({
   content,
-  footer: (
-    <Flex gap={2} justify="flex-end">
-      <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text={cancelLabel} />
-      <Button fontSize={1} onClick={onConfirm} padding={3} text={confirmLabel} tone={tone} />
-    </Flex>
-  ),
+  ...question
+}: Question & {content: ReactNode}): DocumentActionDialogProps => ({
+  type: 'dialog',
+  header: question.header,
+  width: 'small',
+  onClose: question.onClose,
+  content,
+  footer: <Buttons {...question} />,
 })
+
+/** Renders a dialog that is confirmed with one button, outside of document actions. */
+export const ConfirmationDialog = ({children, ...question}: Question & {children: ReactNode}) => (
+  <Dialog
+    footer={
+      <Box padding={3}>
+        <Buttons {...question} />
+      </Box>
+    }
+    header={question.header}
+    id="confirmation"
+    onClose={question.onClose}
+    width={1}
+  >
+    <Box padding={4}>{children}</Box>
+  </Dialog>
+)

@@ -3,10 +3,10 @@ import {handlingId} from '@roam/documents/ids'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
-import {placeOrder, takeBackOrder} from '../proposals/orders.ts'
-import {changeHandling, markAnswered, moveTo, writeNote} from '../requests/handling.ts'
-import {findHolder, purgeRequests} from '../requests/purge-requests.ts'
-import {requestDocuments} from '../requests/request-documents.ts'
+import {placeOrder, takeBackOrder} from '@roam/editing/orders'
+import {changeHandling, markAnswered, moveTo, writeNote} from '@roam/editing/handle-requests'
+import {findHolder, eraseRequests} from '@roam/editing/erase-requests'
+import {requestDocuments} from '@roam/documents/test-request'
 
 const requestId = 'tripRequest.2026-11-21.one'
 const privatePage = 'privatePage.2026-11-21.one'
@@ -39,7 +39,7 @@ it('the lake lets an assistant do what the Studio offers her, and nothing that i
     await changeHandling(assistant, [requestId], change)
   expect(await owner.getDocument(handlingId(requestId))).toMatchObject({stage: 'Plan', note: 'Loves trains'})
   await expect(placeOrder(assistant, order, {timeoutMs: 0})).rejects.toMatchObject({statusCode: 403})
-  await expect(purgeRequests(assistant, [requestId])).rejects.toMatchObject({statusCode: 403})
+  await expect(eraseRequests(assistant, [requestId])).rejects.toMatchObject({statusCode: 403})
   expect(await assistant.getDocument(privatePage)).toBeUndefined()
 })
 
@@ -50,12 +50,12 @@ it('deletes a request to which drafts refer; if another document holds it, the e
   // Of a former version.
   await owner.create({_id: 'drafts.any', _type: 'post', hidden: to(free)})
   await owner.create({_id: 'site.mail', _type: 'siteStatus', hidden: to(held)})
-  const error: unknown = await purgeRequests(editor, [held, free]).catch((reason: unknown) => reason)
+  const error: unknown = await eraseRequests(editor, [held, free]).catch((reason: unknown) => reason)
   expect(findHolder(error)).toBe('site.mail')
   expect(await owner.fetch('*[_type == "tripRequest" && _id match "*22*"]._id')).toEqual([held])
   expect(await owner.getDocument('drafts.any')).toMatchObject({hidden: {_weak: true}})
   await owner.delete('site.mail')
-  await purgeRequests(editor, [held])
+  await eraseRequests(editor, [held])
 })
 
 it('the lake lets an editor place and take back an order, read the address, and delete a request', async () => {
@@ -63,6 +63,6 @@ it('the lake lets an editor place and take back an order, read the address, and 
   const [id] = await editor.fetch<string[]>('*[_type == "tripOrder"]._id')
   await takeBackOrder(editor, id ?? '')
   expect(await editor.getDocument(privatePage)).toMatchObject({token: 'secret'})
-  await purgeRequests(editor, [requestId])
+  await eraseRequests(editor, [requestId])
   expect(await owner.fetch('*[_id match "*2026-11-21*"]._id')).toEqual([])
 })

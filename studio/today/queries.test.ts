@@ -1,7 +1,7 @@
+import {requestDocuments} from '@roam/documents/test-request'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {beforeAll, expect, it} from 'vitest'
-import {requestDocuments} from '../requests/request-documents.ts'
 import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {requestsQuery, requestsResult, tripsQuery, tripsResult} from './queries.ts'
 

@@ -1,13 +1,13 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {FOLLOW_UP_DATE, IS_SPAM, SUBMITTED_AT} from '@roam/documents/request-documents'
-import {z} from 'zod'
-import {getFolder} from '../inbox/folders.ts'
 import {
   dereferenceOnce,
   REQUEST_STATE_FILTER,
   ROW_PROJECTION,
   requestRow,
-} from '../requests/stored-request.ts'
+} from '@roam/documents/stored-request'
+import {z} from 'zod'
+import {getFolder} from '../inbox/folders.ts'
 import type {ListeningQuery} from '../shared/listening-queries.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 

@@ -31,7 +31,10 @@ const cells = ({
   nameWriters(drafts),
   nameWriters(versions),
   nameWriters(create),
-  update.map(({writers, fields}) => nameWriters(writers) + nameFields(fields)).join('; ') || '–',
+  update
+    .filter(({fields}) => fields?.length !== 0)
+    .map(({writers, fields}) => nameWriters(writers) + nameFields(fields))
+    .join('; ') || '–',
   [nameWriters(remove), ...(deleteWith ? [`with the request: ${nameWriters(deleteWith.writers)}`] : [])].join(
     '; ',
   ),

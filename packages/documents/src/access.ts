@@ -19,6 +19,7 @@ export interface DocumentAccess {
   /** Who creates, changes and deletes versions in releases. Absent: there are none. */
   versions?: Writer[]
   create: Writer[]
+  /** Without `fields`: all. */
   update: {writers: Writer[]; fields?: string[]}[]
   delete: Writer[]
   /** Who else deletes it, if the document with the returned id is deleted too, in the same transaction or before. */
@@ -74,6 +75,9 @@ const contentAccess = (type: string, ids: string[]): DocumentAccess => ({
 /** Returns the patterns of ids that have a key of a request after the name of the type, and further segments. */
 const keyed = (type: string, ...rest: string[]): string[] =>
   [['*'], ['*', '*']].map((key) => [type, ...key, ...rest].join('.'))
+
+/** Not to be changed, but a condition of transactions: a patch that changes nothing fails if it does not exist. */
+const asCondition = (writers: Writer[]): DocumentAccess['update'] => [{writers, fields: []}]
 
 /** Written once by the site, and never changed. */
 const writtenOnce = (type: string, ids: string[]): DocumentAccess => ({
@@ -140,7 +144,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
   ...SINGLETON_TYPES.map((type) => ({...contentAccess(type, [type]), strongTarget: true})),
   ...LISTED_TYPES.map((type) => contentAccess(type, ['*'])),
   // What was said.
-  writtenOnce('tripRequest', keyed('tripRequest')),
+  {...writtenOnce('tripRequest', keyed('tripRequest')), update: asCondition(['site', ...PEOPLE])},
   ...EVENT_TYPES.map((type) => partOfRequest(writtenOnce(type, keyed(type, '*')), requestIdOfEvent)),
   // What the founder does about it.
   {
@@ -157,7 +161,7 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     type: 'tripOrder',
     ids: ['tripOrder.*'],
     create: FOUNDER,
-    update: [],
+    update: asCondition(SITE),
     delete: ['site', ...FOUNDER],
     validate: shapeOf(tripOrder),
   },

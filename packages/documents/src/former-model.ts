@@ -1,9 +1,9 @@
 import {truncate} from '@roam/trip-request/truncate'
 import {z} from 'zod'
 import {eventId, mailDeliveryId} from './ids.ts'
+import type {Mutation} from './mutations.ts'
 import {handlingFields, NOTE_LIMIT, processing, referTo} from './request-documents.ts'
 import {planContent, planDay, planEntry, proposalContent} from './trip-events.ts'
-import type {Mutation} from './trip-store.ts'
 
 /*
  * The former model: a trip request had fields for everything about it, and a list of events. Proposal and plan had the

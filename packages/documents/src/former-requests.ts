@@ -16,15 +16,9 @@ import {type FormerTokens, forgetTokens, formerTokenIds} from './former-tokens.t
 import {createVersions, namedPlan} from './former-versions.ts'
 import {eventId, handlingId, planId, privatePageId, processingId} from './ids.ts'
 import {commitAlone, type MigrationProblem} from './migration-problems.ts'
+import {commitMutations, handlingMutations, type Mutation, processingMutations} from './mutations.ts'
 import {referTo} from './request-documents.ts'
-import {
-  commitMutations,
-  countEvents,
-  handlingMutations,
-  loadTrip,
-  type Mutation,
-  processingMutations,
-} from './trip-store.ts'
+import {countEvents, loadTrip} from './trip-store.ts'
 import {createTripToken} from './trip-token.ts'
 
 /** Requests that are fetched at once; those without events are converted in one transaction. */

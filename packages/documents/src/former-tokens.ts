@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {filterOf, isRequestId, planId, proposalId, requestIdOf} from './ids.ts'
-import type {Mutation} from './trip-store.ts'
+import type {Mutation} from './mutations.ts'
 import {isTripToken} from './trip-token.ts'
 
 const DOCUMENTS = '*[_type in ["proposal", "tripPlan"] && defined(token)]'

@@ -5,7 +5,7 @@ import {convertRequests} from './former-requests.ts'
 import {forgetTokens, readTokens, TOKENS_QUERY} from './former-tokens.ts'
 import {filterOf, fixedIdsOfRequest, isRequestId, planId, proposalId, SELF_TEST_ID} from './ids.ts'
 import {commitAlone, type MigrationProblem} from './migration-problems.ts'
-import type {Mutation} from './trip-store.ts'
+import type {Mutation} from './mutations.ts'
 import {weakenReferences} from './weaken-references.ts'
 
 const FORMER_REQUEST = `${filterOf('tripRequest')} && (

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {commitMutations, type Mutation} from './trip-store.ts'
+import {commitMutations, type Mutation} from './mutations.ts'
 
 /** What an operator must know about a document that a migration has converted or not, without personal data. */
 export interface MigrationProblem {

@@ -1,7 +1,7 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {fixedIdsOfRequest, numberedIdsQuery} from './ids.ts'
-import {commitMutations, type Mutation} from './trip-store.ts'
+import {commitMutations, type Mutation} from './mutations.ts'
 import {weakenReferences} from './weaken-references.ts'
 
 /** Mutations per transaction. */
@@ -33,13 +33,17 @@ export async function purgeDocuments(client: SanityClient, documentIds: string[]
 
 /**
  * Purges a request with all documents that belong to it by their ids, drafts and history included: never by a field, so
- * that what merely refers to it is kept. The request itself comes last: after a failure, the next run finds it.
+ * that what merely refers to it is kept. The request itself comes last: after a failure, the next run finds it. What was
+ * stored while it was purged is purged too; nothing is stored about a request that does not exist.
  *
  * @param client with write access
  */
 export async function purgeRequest(client: SanityClient, requestId: string): Promise<void> {
   const raw = client.withConfig({perspective: 'raw'})
-  const numberedIds = ids.parse(await raw.fetch<unknown>(numberedIdsQuery([requestId])))
   const fixedIds = fixedIdsOfRequest(requestId).filter((id) => id !== requestId)
-  await purgeDocuments(raw, [...numberedIds, ...fixedIds, requestId])
+  const fetchNumberedIds = async () => ids.parse(await raw.fetch<unknown>(numberedIdsQuery([requestId])))
+  await purgeDocuments(raw, [...(await fetchNumberedIds()), ...fixedIds, requestId])
+  const left = await raw.fetch<unknown>('*[_id in $fixedIds]._id', {fixedIds})
+  const missed = [...ids.parse(left), ...(await fetchNumberedIds())]
+  if (missed.length > 0) await purgeDocuments(raw, missed)
 }

@@ -11,7 +11,12 @@ import {systemFields, weakReference} from './request-documents.ts'
 
 const text = z.string().nullish()
 
-const eventFields = {request: weakReference, number: z.int().min(1)}
+const eventFields = {
+  request: weakReference,
+  number: z.int().min(1),
+  /** Id of the user who ordered it, as the history of the order says; missing for replies and former events. */
+  by: text,
+}
 
 /** A line of a proposal, in whole US dollars; a discount is negative. */
 export const proposalLine = z.object({
@@ -129,6 +134,8 @@ export interface TripEvent {
   /** Id of the version that a reply is about. */
   version?: string | undefined
   mail?: z.output<typeof mailDelivery>['state'] | undefined
+  /** Id of the user who sent or withdrew it. */
+  by?: string | undefined
 }
 
 export type TripEventType = TripEvent['type']
@@ -138,7 +145,7 @@ export type TripEventType = TripEvent['type']
  * null.
  */
 export const EVENT_PROJECTION = `{
-  _id, _type, _createdAt, number, "request": request, total, validUntil, revisionRounds, reply, version, of, isUpdate,
+  _id, _type, _createdAt, number, "request": request, total, validUntil, revisionRounds, reply, version, of, isUpdate, by,
   "words": select(_type == "clientReply" => words),
   "mail": *[_id == "mailDelivery." + ^._id][0].state
 }`
@@ -161,6 +168,7 @@ export const tripEventRow = z
     of: optional(withdrawal.shape.of),
     isUpdate: optional(z.boolean()),
     mail: optional(mailDelivery.shape.state),
+    by: optional(z.string()).catch(undefined),
   })
   .transform((row, context): TripEvent => {
     const {_id, _type, _createdAt, number, reply, of, isUpdate, ...rest} = row

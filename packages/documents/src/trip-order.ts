@@ -23,9 +23,9 @@ export type TripOrder = z.output<typeof tripOrder>
 /**
  * Why an order was refused: `changed`: the document has another revision; `answered`: there is an event that the person
  * did not know, such as a reply; `invalid`: the document is incomplete; `missing`: request or document is gone;
- * `nothingToDo`: nothing is sent or shared that could be withdrawn.
+ * `nothingToDo`: nothing is sent or shared that could be withdrawn; `spam`: the request is marked as spam.
  */
-export const REFUSALS = ['changed', 'answered', 'invalid', 'missing', 'nothingToDo'] as const
+export const REFUSALS = ['changed', 'answered', 'invalid', 'missing', 'nothingToDo', 'spam'] as const
 
 /** What the site did about an order. */
 export const orderResult = z.object({

@@ -11,6 +11,8 @@ export interface ProposalState {
   sent: TripEvent | undefined
   /** The client's last reply: acceptance or request for a change. */
   reply: TripEvent | undefined
+  /** The client's last acceptance. What was accepted stays readable, whatever was sent or withdrawn since. */
+  accepted: TripEvent | undefined
   /** Changes that the client has asked for. */
   usedRounds: number
   /** Changes that the client can still ask for; undefined: unlimited. */
@@ -48,6 +50,7 @@ export function getProposalState(
     status: isExpired ? 'expired' : status,
     sent,
     reply: own.findLast(({type}) => type === 'changeRequested' || type === 'accepted'),
+    accepted: own.findLast(({type}) => type === 'accepted'),
     usedRounds,
     roundsLeft: sent?.revisionRounds == null ? undefined : Math.max(0, sent.revisionRounds - usedRounds),
   }

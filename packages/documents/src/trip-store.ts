@@ -1,10 +1,9 @@
-import {ClientError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {
   EVENT_TYPES,
   type EventDocumentType,
   eventId,
-  handlingId,
   isRequestId,
   mailDeliveryId,
   privatePageId,
@@ -12,60 +11,59 @@ import {
   REQUEST_FILTER,
   requestKey,
 } from './ids.ts'
-import {ANSWERED_AT, processing, referTo, STAGE} from './request-documents.ts'
+import {commitMutations, type Mutation, mustExist} from './mutations.ts'
+import {ANSWERED_AT, IS_SPAM, processing, referTo, STAGE} from './request-documents.ts'
 import {EVENT_PROJECTION, sortEvents, type TripEvent, tripEventRow} from './trip-events.ts'
 import {stageAfter} from './trip-state.ts'
 import {createTripToken} from './trip-token.ts'
 
-/** GROQ filter of the events of a request, by their ids: a reference can be changed, or refer to another request. */
-const eventsOf = (requestId: string) =>
-  EVENT_TYPES.map(
+/** GROQ expression of the events of a request, by their ids: a reference can be changed, or refer to another request. */
+export const eventsOf = (requestId: string): string =>
+  `*[${EVENT_TYPES.map(
     (type) => `_type == "${type}" && _id in path(${JSON.stringify(`${type}.${requestKey(requestId)}.*`)})`,
-  ).join(' || ')
+  ).join(' || ')}]${EVENT_PROJECTION}`
 
 const tripQuery = (requestId: string) => `{
-  "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}, "isFormer": defined(events)},
+  "request": *[${REQUEST_FILTER} && _id == $id][0]{_id, name, email, "stage": ${STAGE}, "answeredAt": ${ANSWERED_AT}, "isSpam": ${IS_SPAM}, "isFormer": defined(events)},
   "processing": *[_id == $processingId && _type == "requestProcessing"][0]{_rev, eventCount},
   "hasPrivatePage": defined(*[_id == $privatePageId && _type == "privatePage"][0]._id),
-  "events": *[${eventsOf(requestId)}]${EVENT_PROJECTION}
+  "events": ${eventsOf(requestId)}
 }`
 
 const stage = processing.shape.stage.unwrap()
 
+const tripRequest = z.object({
+  _id: z.string(),
+  name: z.string().catch(''),
+  email: z.string().catch(''),
+  stage: stage.catch('Inquire'),
+  answeredAt: z.string().nullable().catch(null),
+  isSpam: z.boolean().catch(false),
+  /** Whether it has the events of the former model, which come before all others. */
+  isFormer: z.boolean(),
+})
+
 const tripResult = z.object({
-  request: z
-    .object({
-      _id: z.string(),
-      name: z.string().catch(''),
-      email: z.string().catch(''),
-      stage: stage.catch('Inquire'),
-      answeredAt: z.string().nullable().catch(null),
-      isFormer: z.boolean(),
-    })
-    .nullable(),
+  request: tripRequest.nullable(),
   processing: z.object({_rev: z.string(), eventCount: z.int().min(0).catch(0)}).nullable(),
   hasPrivatePage: z.boolean(),
   events: z.array(z.unknown()),
 })
 
-/** A request with the events of its trip. */
-export interface StoredTrip {
-  request: {
-    _id: string
-    name: string
-    email: string
-    stage: z.output<typeof stage>
-    answeredAt: string | null
-    /** Whether it has the events of the former model, which come before all others. */
-    isFormer: boolean
-  }
-  /** Revision and number of events by which the next event is guarded; null before the first one. */
-  guard: {_rev: string; eventCount: number} | null
-  hasPrivatePage: boolean
+/** The events of a trip. */
+export interface TripEvents {
   /** In their order. */
   events: TripEvent[]
   /** Documents of events whose fields are wrong. They are in no list of events. */
   wrongEvents: WrongEvent[]
+}
+
+/** A request with the events of its trip. */
+export interface StoredTrip extends TripEvents {
+  request: z.output<typeof tripRequest>
+  /** Revision and number of events by which the next event is guarded; null before the first one. */
+  guard: {_rev: string; eventCount: number} | null
+  hasPrivatePage: boolean
 }
 
 /** A document of an event with a wrong field. */
@@ -95,6 +93,15 @@ function parseEvent(row: unknown): {event?: TripEvent; wrong?: WrongEvent} {
   return {wrong: {id, type, number, path, message: issue?.message ?? 'Not the number of the id'}}
 }
 
+/** Parses the rows of `eventsOf`. */
+export function parseEvents(rows: unknown[]): TripEvents {
+  const parsed = rows.map(parseEvent)
+  return {
+    events: sortEvents(parsed.flatMap(({event}) => event ?? [])),
+    wrongEvents: parsed.flatMap(({wrong}) => wrong ?? []),
+  }
+}
+
 /**
  * Loads a request and its events. Undefined if there is no such request.
  *
@@ -110,21 +117,35 @@ export async function loadTrip(client: SanityClient, requestId: string): Promise
   const query = tripQuery(requestId)
   const result = tripResult.parse(await client.fetch<unknown>(query, params, {perspective: 'raw'}))
   if (!result.request) return undefined
-  const rows = result.events.map(parseEvent)
-  return {
-    request: result.request,
-    guard: result.processing,
-    hasPrivatePage: result.hasPrivatePage,
-    events: sortEvents(rows.flatMap(({event}) => event ?? [])),
-    wrongEvents: rows.flatMap(({wrong}) => wrong ?? []),
-  }
+  const {request, processing: guard, hasPrivatePage, events} = result
+  return {request, guard, hasPrivatePage, ...parseEvents(events)}
 }
 
 /** Returns the number of the last event; 0 before the first one. */
-export function countEvents({guard, events, wrongEvents}: StoredTrip): number {
+export function countEvents({
+  guard,
+  events,
+  wrongEvents,
+}: TripEvents & {guard: {eventCount: number} | null}): number {
   const numbers = [...events, ...wrongEvents].map(({number}) => number)
   // The count can be lost; the number of an event is never used again.
   return Math.max(guard?.eventCount ?? 0, ...numbers)
+}
+
+/**
+ * Returns an event that cannot be read although it could have changed what the client reads: she would read, accept or
+ * lose something on the word of an outdated event. Earlier events and replies have no such effect.
+ */
+export function findDecisiveWrongEvent({events, wrongEvents}: TripEvents): WrongEvent | undefined {
+  const lastNumber = (isOwn: (type: string) => boolean) =>
+    events.findLast(({type}) => isOwn(type))?.number ?? 0
+  const numbers: Record<string, number> = {
+    sentProposal: lastNumber((type) => type === 'proposalSent' || type === 'proposalWithdrawn'),
+    sentPlan: lastNumber((type) => type.startsWith('plan')),
+  }
+  const isDecisive = ({type, number}: WrongEvent) =>
+    (type === 'withdrawal' ? Object.values(numbers) : [numbers[type] ?? number]).some((last) => number > last)
+  return wrongEvents.find(isDecisive)
 }
 
 /** An event to store. */
@@ -137,9 +158,6 @@ export interface NewEvent {
   /** Whether a mail about it is due. */
   sendsMail: boolean
 }
-
-/** Mutations of the transaction that stores an event; they must carry their own guards. */
-export type Mutation = Record<string, unknown>
 
 /**
  * Stores an event of a trip, moves the request to the stage that follows, and creates the private page if there is none.
@@ -168,9 +186,10 @@ export async function storeEvent(
   }
   const processingDocument = {_id: processingId(request._id), _type: 'requestProcessing'}
   const mutations: Mutation[] = [
-    guard
-      ? {patch: {id: processingDocument._id, ifRevisionID: guard._rev, set: state}}
-      : {create: {...processingDocument, request: requestReference, ...state}},
+    // Both fail if the request is erased meanwhile: nothing about it is stored again.
+    ...(guard
+      ? [{patch: {id: processingDocument._id, ifRevisionID: guard._rev, set: state}}]
+      : [mustExist(request._id), {create: {...processingDocument, request: requestReference, ...state}}]),
     {create: {_id: id, _type: type, request: requestReference, number, ...fields}},
     ...(sendsMail
       ? [
@@ -200,59 +219,4 @@ export async function storeEvent(
     ...others,
   ]
   return (await commitMutations(client, mutations)) ? {id} : 'conflict'
-}
-
-interface Changes {
-  set?: Record<string, unknown>
-  unset?: string[]
-}
-
-/** Returns the mutations that create or change a document of a request. */
-const upsert = (_type: string, _id: string, requestId: string, changes: Changes): Mutation[] => [
-  {createIfNotExists: {_id, _type, request: referTo(requestId)}},
-  {patch: {id: _id, ...changes}},
-]
-
-/** Returns the mutations that create or change what the founder does about a request. */
-export const handlingMutations = (requestId: string, changes: Changes): Mutation[] =>
-  upsert('requestHandling', handlingId(requestId), requestId, changes)
-
-/** Returns the mutations that create or change what the site does about a request. */
-export const processingMutations = (requestId: string, changes: Changes): Mutation[] =>
-  upsert('requestProcessing', processingId(requestId), requestId, changes)
-
-/** Types of errors for a document that has changed since it was read, was created, or was deleted. */
-const CONFLICTS = [
-  'documentRevisionIDDoesNotMatchError',
-  'documentAlreadyExistsError',
-  'documentNotFoundError',
-]
-
-const conflictDetails = z.object({items: z.array(z.object({error: z.object({type: z.string()})})).min(1)})
-
-/** Returns whether a transaction failed because its documents have changed; not, if it can never be stored. */
-function isConflict(error: unknown): boolean {
-  if (!(error instanceof ClientError) || error.statusCode !== 409) return false
-  const {data} = conflictDetails.safeParse(error.details)
-  return !data || data.items.every((item) => CONFLICTS.includes(item.error.type))
-}
-
-/**
- * Sends mutations in one transaction.
- *
- * @returns whether it was stored; false if what it was guarded by has changed
- * @throws ClientError if the Content Lake rejects it for another reason, such as a reference
- */
-export async function commitMutations(client: SanityClient, mutations: Mutation[]): Promise<boolean> {
-  try {
-    await client.request({
-      method: 'POST',
-      url: `/data/mutate/${client.config().dataset}`,
-      body: {mutations},
-    })
-    return true
-  } catch (error) {
-    if (isConflict(error)) return false
-    throw error
-  }
 }

@@ -139,6 +139,8 @@ test('handling and orders have a shape; what was said is changed by nobody', () 
     if (document !== renewal)
       expect(validate?.({...document, request: {...request, x: {_ref: REQUEST_ID}}})).toMatch(/^request: /)
   }
-  for (const type of ['tripRequest', 'privatePage', ...EVENT_TYPES])
-    expect(rowOf(type)).toMatchObject({create: ['site'], update: []})
+  for (const type of ['tripRequest', 'privatePage', ...EVENT_TYPES]) {
+    expect(rowOf(type)).toMatchObject({create: ['site']})
+    expect(rowOf(type)?.update.flatMap(({fields = ['all']}) => fields)).toEqual([])
+  }
 })

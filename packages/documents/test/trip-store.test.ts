@@ -2,8 +2,9 @@ import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import {handlingId, processingId} from '../src/ids.ts'
+import {commitMutations, handlingMutations} from '../src/mutations.ts'
 import {ANSWERED_AT, referTo, STAGE} from '../src/request-documents.ts'
-import {commitMutations, handlingMutations, loadTrip, type NewEvent, storeEvent} from '../src/trip-store.ts'
+import {loadTrip, type NewEvent, storeEvent} from '../src/trip-store.ts'
 
 const ID = 'tripRequest.2026-06-01.ada'
 

@@ -1,5 +1,5 @@
+import {BROKEN_TITLE} from '@roam/documents/stored-request'
 import {Card, Stack, Text} from '@sanity/ui'
-import {BROKEN_TITLE} from '../../requests/stored-request.ts'
 
 interface Props {
   id: string

@@ -1,5 +1,5 @@
+import type {StoredRequest} from '@roam/documents/stored-request'
 import {IntentLink} from 'sanity/router'
-import type {StoredRequest} from '../../requests/stored-request.ts'
 import styles from './contact.module.css'
 
 /** Renders the visitor's e-mail address, phone number and preference. */

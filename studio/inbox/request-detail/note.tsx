@@ -1,7 +1,8 @@
+import {NOTE_LIMIT} from '@roam/documents/request-documents'
+import {changeHandling, writeNote} from '@roam/editing/handle-requests'
 import {Stack, Text, TextArea} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
 import {useClient} from 'sanity'
-import {changeHandling, NOTE_LIMIT, writeNote} from '../../requests/handling.ts'
 
 /** Delay in milliseconds between the last key and saving. */
 const SAVE_DELAY_MS = 600

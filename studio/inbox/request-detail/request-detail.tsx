@@ -1,6 +1,6 @@
+import {hasRequest, tripQuery, tripResult} from '@roam/editing/trip'
 import type {ObjectInputProps} from 'sanity'
 import {getPublishedId} from 'sanity'
-import {hasRequest, tripQuery, tripResult} from '../../proposals/trip-query.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {usePriceList} from '../../shared/use-price-list.ts'
 import {BrokenRequest} from './broken-request.tsx'

@@ -1,9 +1,3 @@
-import type {PriceList} from '@roam/trip-request'
-import {Button, useRootTheme} from '@sanity/ui'
-import {useClient} from 'sanity'
-import {useOperation} from '../../proposals/operations.ts'
-import type {Trip} from '../../proposals/trip-query.ts'
-import {TripSection} from '../../proposals/trip-section.tsx'
 import {
   changeHandling,
   followUpOn,
@@ -12,18 +6,23 @@ import {
   markSpam,
   markUnanswered,
   moveTo,
-} from '../../requests/handling.ts'
-import {useCanWrite} from '../../shared/use-can-write.ts'
-import {ConfirmationNotice} from './confirmation-notice.tsx'
+} from '@roam/editing/handle-requests'
+import type {Trip} from '@roam/editing/trip'
+import type {PriceList} from '@roam/trip-request'
+import {Button, useRootTheme} from '@sanity/ui'
+import {useClient} from 'sanity'
+import {useOperation} from '../../proposals/operations.ts'
+import {TripSection} from '../../proposals/trip-section.tsx'
+import {useWhyNot} from '../../shared/use-why-not.ts'
 import {Contact} from './contact.tsx'
 import {FollowUp} from './follow-up.tsx'
 import {Note} from './note.tsx'
+import {Notice} from './notice.tsx'
 import {Pager} from './pager.tsx'
 import {ReplyBar} from './reply-bar.tsx'
 import styles from './request-detail.module.css'
 import {RequestFields} from './request-fields.tsx'
 import {Sender} from './sender.tsx'
-import {SpamNotice} from './spam-notice.tsx'
 import {StagePicker} from './stage-picker.tsx'
 
 interface Props {
@@ -31,12 +30,15 @@ interface Props {
   priceList: PriceList
 }
 
+const CONFIRMATIONS_ARE_OFF = 'It can be sent once “E-mail to the visitor” is on, in Request form.'
+
 /** Renders a trip request: stage, submitted fields, follow-up, the private note, the sender, and replies. */
 export function RequestForm({trip, priceList}: Props) {
   const {request} = trip
   const client = useClient({apiVersion: '2025-02-19'})
   const {scheme} = useRootTheme()
-  const disabled = !useCanWrite('requestHandling', 'update')
+  const reason = useWhyNot('handleRequest', 'requestHandling')
+  const disabled = reason !== undefined
   const [run] = useOperation()
   const change = (handlingChange: HandlingChange) =>
     void run(() => changeHandling(client, [request._id], handlingChange))
@@ -51,16 +53,27 @@ export function RequestForm({trip, priceList}: Props) {
       tabIndex={0}
     >
       {request.spam ? (
-        <SpamNotice request={request} disabled={disabled} onClear={() => change(markSpam(false))} />
+        <Notice
+          title={
+            request.mail === 'held'
+              ? 'This looks like spam, so no e-mail was sent to you.'
+              : 'You marked this as spam.'
+          }
+          reasons={request.spamReasons}
+          buttonText="Not spam"
+          whyNot={reason}
+          onPress={() => change(markSpam(false))}
+        />
       ) : (
         <StagePicker stage={request.stage} disabled={disabled} onMove={(stage) => change(moveTo(stage))} />
       )}
       {!request.spam && request.confirmationHeld && (
-        <ConfirmationNotice
-          reason={request.confirmationHeld}
-          isOff={request.confirmationsAreOff}
-          disabled={disabled}
-          onSend={() => change(markSpam(false))}
+        <Notice
+          title="No confirmation was sent to the visitor."
+          reasons={[request.confirmationHeld]}
+          buttonText="Not spam: send it"
+          whyNot={request.confirmationsAreOff ? CONFIRMATIONS_ARE_OFF : reason}
+          onPress={() => change(markSpam(false))}
         />
       )}
       <RequestFields request={request} priceList={priceList}>
@@ -80,6 +93,7 @@ export function RequestForm({trip, priceList}: Props) {
             onClick={() => change(markSpam(true))}
             padding={3}
             text="Mark as spam"
+            title={reason}
           />
         )}
       </Sender>

@@ -1,11 +1,11 @@
+import {BROKEN_TITLE, formatCount, isBroken, type StoredRequest} from '@roam/documents/stored-request'
 import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
-import {BROKEN_TITLE, formatCount, isBroken, type StoredRequest} from '../../requests/stored-request.ts'
-import {useCanWrite} from '../../shared/use-can-write.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
-import {CANNOT_DELETE, DeleteDialog} from '../delete-requests.tsx'
+import {useWhyNot} from '../../shared/use-why-not.ts'
+import {DeleteDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'
 import styles from './sender.module.css'
@@ -22,7 +22,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
   const {data: requests} = useListeningQuery(query, storedRequests)
   const {closeCurrentAndAfter} = usePaneRouter()
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const canDelete = useCanWrite('tripRequest', 'delete')
+  const reason = useWhyNot('deleteRequests', 'tripRequest')
   if (!requests) return null
 
   const otherRequests = requests.filter((request) => request._id !== _id)
@@ -47,13 +47,13 @@ export function Sender({request: {_id, name, email}, children}: Props) {
           title="Save every request from this e-mail address as a table"
         />
         <Button
-          disabled={!canDelete}
+          disabled={reason !== undefined}
           fontSize={1}
           mode="ghost"
           onClick={() => setDialogOpen(true)}
           padding={3}
           text="Delete everything of this person"
-          title={canDelete ? undefined : CANNOT_DELETE}
+          title={reason}
           tone="critical"
         />
         {children}

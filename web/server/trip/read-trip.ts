@@ -2,7 +2,7 @@ import {DEFAULT_TIME_ZONE, zonedDay} from '@roam/documents/business-day'
 import {planId, proposalId} from '@roam/documents/ids'
 import type {TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
-import type {StoredTrip} from '@roam/documents/trip-store'
+import {findDecisiveWrongEvent, type StoredTrip} from '@roam/documents/trip-store'
 import {timeZone} from '@roam/sanity/content-rules'
 import {parseRows, type RowProblem} from '@roam/sanity/parse-rows'
 import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
@@ -48,24 +48,6 @@ interface Options {
   stored: StoredTrip
   /** Receives what is wrong with the documents of the page. */
   problems: RowProblem[]
-}
-
-/**
- * Throws if an event that cannot be read could have changed what is shown: the client would read, accept or lose
- * something on the word of an outdated event. Earlier events and replies have no such effect.
- */
-function checkWrongEvents({events, wrongEvents}: StoredTrip, problems: RowProblem[]): void {
-  const lastNumber = (isOwn: (type: string) => boolean) =>
-    events.findLast(({type}) => isOwn(type))?.number ?? 0
-  const proposalNumber = lastNumber((type) => type === 'proposalSent' || type === 'proposalWithdrawn')
-  const planNumber = lastNumber((type) => type.startsWith('plan'))
-  for (const {number, ...problem} of wrongEvents) {
-    const isOfProposal = problem.type === 'sentProposal' || problem.type === 'withdrawal'
-    const isOfPlan = problem.type === 'sentPlan' || problem.type === 'withdrawal'
-    if ((isOfProposal && number > proposalNumber) || (isOfPlan && number > planNumber))
-      throw new WrongDocumentError(problem)
-    problems.push(problem)
-  }
 }
 
 /**
@@ -142,7 +124,9 @@ function describeState(events: TripEvent[], timeZone: string | null) {
 export async function readSentTrip(options: Options): Promise<Trip | undefined> {
   const {client, segment, stored, problems} = options
   const {events, request} = stored
-  checkWrongEvents(stored, problems)
+  const decisive = findDecisiveWrongEvent(stored)
+  if (decisive) throw new WrongDocumentError(decisive)
+  problems.push(...stored.wrongEvents.map(({number: _, ...problem}) => problem))
   const sentIds = events.filter(({type}) => type === 'proposalSent').map(({_key}) => _key)
   if (sentIds.length === 0 && !events.some(({type}) => type === 'planShared')) return undefined
   // Whether it has expired, the end decides: the time zone is not loaded yet.

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isRequestId, requestId} from '@roam/documents/ids'
 import {isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
+import type {Reply} from '@roam/editing/reply'
 import {cleanText, trimInvisible} from '@roam/trip-request/invisible-characters'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
@@ -12,7 +13,7 @@ import {tripText} from '../../features/trip/trip-text.ts'
 import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'
 import type {RenderOnRequest} from '../rendering/render-on-request.ts'
 import {createFileHandler, PRIVATE_HEADERS} from './trip-files.ts'
-import type {Reply, Trips} from './trips.ts'
+import type {Trips} from './trips.ts'
 
 const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip', 'offline.js')
 

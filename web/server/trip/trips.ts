@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util'
-import {loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
+import {loadTrip} from '@roam/documents/trip-store'
+import {type Reply, type ReplyResult, replyToProposal} from '@roam/editing/reply'
 import type {RowProblem} from '@roam/sanity/parse-rows'
-import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
 import {type FileRequest, fetchFileAsset} from '../../content/client.ts'
 import type {Trip} from '../../features/trip/trip.content.ts'
@@ -9,21 +9,6 @@ import type {Logger} from '../shared/logger.ts'
 import {findRequestByToken, findRequestOfPreview} from './find-request.ts'
 import {WrongDocumentError} from './parse-versions.ts'
 import {readDraftTrip, readSentTrip} from './read-trip.ts'
-
-/** A reply is stored only if no other event was stored meanwhile; else the trip is loaded again. */
-const MAX_ATTEMPTS = 5
-
-/** A client's reply to a proposal. */
-export type Reply = {
-  /** Id of the version that the client read. */
-  version: string
-} & ({type: 'accepted'} | {type: 'changeRequested'; words: string})
-
-/**
- * What became of a reply: `outdated` if the founder has sent another version since, `closed` if the proposal
- * cannot be replied to in its state.
- */
-type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
 
 /** `sent`: what was sent to the client. `drafts`: what would be sent now, for the preview of a signed-in person. */
 type TripPerspective = 'sent' | 'drafts'
@@ -68,14 +53,6 @@ interface Options {
   log: Pick<Logger, 'error'>
 }
 
-const isSameReply = ({events}: StoredTrip, reply: Reply) =>
-  events.some(
-    ({type, version, words}) =>
-      type === reply.type &&
-      version === reply.version &&
-      (reply.type === 'accepted' || words === reply.words),
-  )
-
 export function createTrips({client, reportProblems, log}: Options): Trips {
   const problemsByToken = new Map<string, RowProblem[]>()
 
@@ -89,15 +66,15 @@ export function createTrips({client, reportProblems, log}: Options): Trips {
     reportProblems([...problemsByToken.values()].flat())
   }
 
-  /** Reads the events and the content of a page as they were sent, and reports what is wrong. */
-  async function read(token: string): Promise<{stored: StoredTrip; trip: Trip} | undefined> {
+  /** Reads a page as it was sent, and reports what is wrong. */
+  async function read(token: string): Promise<{requestId: string; trip: Trip} | undefined> {
     const problems: RowProblem[] = []
     try {
       const requestId = await findRequestByToken(client, token, problems)
       const stored = requestId === undefined ? undefined : await loadTrip(client, requestId)
       const trip = stored && (await readSentTrip({client, segment: token, stored, problems}))
       setProblems(token, problems)
-      return stored && trip && {stored, trip}
+      return stored && trip && {requestId: stored.request._id, trip}
     } catch (error) {
       if (error instanceof WrongDocumentError) setProblems(token, [...problems, error.problem])
       throw error
@@ -123,24 +100,9 @@ export function createTrips({client, reportProblems, log}: Options): Trips {
       return {name: file.name ?? id, response: await fetchFileAsset(client, file.id, request)}
     },
     async reply(token, reply) {
-      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const page = await read(token)
-        if (!page) return 'notFound'
-        const {stored, trip} = page
-        const {status, sent, roundsLeft} = trip.state
-        if (isSameReply(stored, reply)) return 'stored'
-        if (status === 'sent' && sent?._key !== reply.version) return 'outdated'
-        if (status !== 'sent' || (reply.type === 'changeRequested' && roundsLeft === 0)) return 'closed'
-        const {type, ...fields} = reply
-        const total = type === 'accepted' ? {total: sumLines(trip.proposal?.lines ?? [])} : {}
-        const event = {type: 'clientReply', kind: type, sendsMail: true} as const
-        const result = await storeEvent(client, stored, {
-          ...event,
-          fields: {reply: type, ...fields, ...total},
-        })
-        if (result !== 'conflict') return 'stored'
-      }
-      throw new Error(`Another event was stored during each of ${MAX_ATTEMPTS} attempts to store a reply`)
+      // What is wrong with the page is reported, and nobody replies to it.
+      const page = await read(token)
+      return page ? replyToProposal(client, page.requestId, reply) : 'notFound'
     },
     async checkProblems() {
       for (const token of [...problemsByToken.keys()])

@@ -60,6 +60,7 @@ export const buildSite = (): Promise<void> =>
     sources: [
       'web',
       'packages/documents',
+      'packages/editing',
       'packages/front-door/src/static',
       'packages/sanity',
       'packages/trip-request',
@@ -76,6 +77,7 @@ const buildStudio = (): Promise<void> =>
     sources: [
       'studio',
       'packages/documents',
+      'packages/editing',
       'packages/front-door/src/static',
       'packages/sanity',
       'packages/trip-request',

@@ -26,7 +26,10 @@ export interface DocumentRule {
    * is written with their ID by who may also delete them.
    */
   create: Writer[]
-  /** Each entry: who may change which top-level fields of published documents. Without `fields`: all. */
+  /**
+   * Each entry: who may change which top-level fields of published documents. Without `fields`: all. With none: a patch
+   * that changes nothing can be a condition of a transaction.
+   */
   update: {writers: Writer[]; fields?: string[]}[]
   /** Who deletes published documents. */
   delete: Writer[]

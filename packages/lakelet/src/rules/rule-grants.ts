@@ -31,7 +31,9 @@ function grantsOfRule(rule: DocumentRule, writer: string, isEditor: boolean): Gr
   const isDeleter = [...rule.delete, ...(rule.deleteWith?.writers ?? [])].includes(writer)
   const published: Permission[] = [
     ...(rule.create.includes(writer) ? ['create' as const] : []),
-    ...(rule.update.some(({writers}) => writers.includes(writer)) ? ['update' as const] : []),
+    ...(rule.update.some(({writers, fields}) => writers.includes(writer) && fields?.length !== 0)
+      ? ['update' as const]
+      : []),
     ...(isDeleter && isEditor ? ['editHistory' as const] : []),
   ]
   return [

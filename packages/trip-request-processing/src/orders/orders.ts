@@ -1,19 +1,12 @@
-import {orderResultId, tripOrder} from '@roam/documents/trip-order'
-import {commitMutations} from '@roam/documents/trip-store'
+import {commitMutations} from '@roam/documents/mutations'
+import {executeOrder} from '@roam/editing/execute-order'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
-import {ClientError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {JobProblems} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
-import {executeOrder, type Refusal} from './execute-order.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/**
- * Statuses for mutations that the Content Lake rejects; 409 for references, since documents that have changed are read
- * again. Other errors can go away with a retry.
- */
-const PERMANENT_STATUSES = [400, 409, 413, 422]
 
 const JOB = 'do what was ordered'
 
@@ -28,7 +21,6 @@ const ORDERS_QUERY = `{
 }`
 
 const queryResult = z.object({orders: z.array(z.unknown()), results: z.array(z.string())})
-const orderId = z.object({_id: z.string()})
 
 interface Dependencies {
   /** With the write access of the site. */
@@ -37,14 +29,6 @@ interface Dependencies {
   setProblems?: JobProblems['set']
   log: Logger
 }
-
-const resultDocument = (id: string, result: Refusal | undefined) => ({
-  create: {
-    _id: orderResultId(id),
-    _type: 'orderResult',
-    ...(result ? {state: 'refused', ...result} : {state: 'done'}),
-  },
-})
 
 /**
  * Returns a function that does what the founder has ordered: sends and withdraws proposals and plans. An order is done
@@ -55,29 +39,6 @@ export function createOrderProcessor(
   /** Called with the error of each order that could be neither done nor refused. */
   onError: (error: unknown) => void,
 ) {
-  async function refuse(id: string, refusal: Refusal): Promise<void> {
-    // The order has a result already if another process was faster.
-    await commitMutations(client, [resultDocument(id, refusal)])
-    log.info({order: id, reason: refusal.reason}, 'Order refused')
-  }
-
-  async function processOrder(row: unknown): Promise<void> {
-    const {_id} = orderId.parse(row)
-    const {data: order, error} = tripOrder.safeParse(row)
-    if (!order) {
-      log.warn({order: _id, error}, 'An order is invalid')
-      return refuse(_id, {reason: 'invalid', detail: 'The order is incomplete'})
-    }
-    try {
-      const refusal = await executeOrder(client, order, _id, resultDocument(_id, undefined))
-      if (refusal) await refuse(_id, refusal)
-    } catch (error) {
-      if (!(error instanceof ClientError) || !PERMANENT_STATUSES.includes(error.statusCode)) throw error
-      log.warn({order: _id, error}, 'The Content Lake rejects what an order would write')
-      await refuse(_id, {reason: 'invalid', detail: `It could not be stored: ${error.message}`})
-    }
-  }
-
   return async (): Promise<void> => {
     const before = new Date(Date.now() - DAY_MS).toISOString()
     const {orders, results} = queryResult.parse(
@@ -86,7 +47,8 @@ export function createOrderProcessor(
     const problems: RowProblem[] = []
     for (const row of orders)
       try {
-        await processOrder(row)
+        const refusal = await executeOrder(client, row)
+        if (refusal) log.info({order: row, ...refusal}, 'Order refused')
       } catch (error) {
         problems.push(rowProblem(row, error))
         onError(error)

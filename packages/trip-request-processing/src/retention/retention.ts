@@ -1,5 +1,5 @@
 import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
-import {commitMutations, processingMutations} from '@roam/documents/trip-store'
+import {commitMutations, processingMutations} from '@roam/documents/mutations'
 import {readSiteClock, writeSiteClock} from '@roam/sanity/data-alarms'
 import {type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
 import {

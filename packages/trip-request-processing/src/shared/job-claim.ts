@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {commitMutations, type Mutation} from '@roam/documents/trip-store'
+import {commitMutations, type Mutation} from '@roam/documents/mutations'
 import type {SanityClient} from '@sanity/client'
 import type {Logger} from './logger.ts'
 

@@ -1,4 +1,7 @@
-import {REQUEST_FILTER} from '@roam/documents/ids'
+import {REQUEST_STAGES} from '@roam/trip-request'
+import {cleanText} from '@roam/trip-request/invisible-characters'
+import {z} from 'zod'
+import {REQUEST_FILTER} from './ids.ts'
 import {
   ANSWERED_AT,
   CONFIRMATION_HELD,
@@ -9,10 +12,7 @@ import {
   NOTE,
   STAGE,
   SUBMITTED_AT,
-} from '@roam/documents/request-documents'
-import {REQUEST_STAGES} from '@roam/trip-request'
-import {cleanText} from '@roam/trip-request/invisible-characters'
-import {z} from 'zod'
+} from './request-documents.ts'
 
 /** Requests of former versions can have characters that reorder what follows. */
 const text = z

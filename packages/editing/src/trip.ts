@@ -1,18 +1,15 @@
 import {
   EVENT_TYPES,
   filterOf,
+  isRequestId,
   REQUEST_FILTER,
-  requestKey,
   requestId as toRequestId,
 } from '@roam/documents/ids'
-import {EVENT_PROJECTION, sortEvents, tripEventRow} from '@roam/documents/trip-events'
+import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '@roam/documents/stored-request'
 import {ORDER_ACTIONS} from '@roam/documents/trip-order'
+import {countEvents, eventsOf, parseEvents} from '@roam/documents/trip-store'
+import {parseRows} from '@roam/sanity/parse-rows'
 import {z} from 'zod'
-import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '../requests/stored-request.ts'
-import type {ListeningQuery} from '../shared/listening-queries.ts'
-import {validRowsOf} from '../shared/rows-of.ts'
-
-const quote = (text: string) => JSON.stringify(text)
 
 /** Types of the documents of a request that the query reads besides the request. */
 const TYPES = [
@@ -32,15 +29,13 @@ const ORDER_WITHOUT_RESULT = `${filterOf('tripOrder')} && request._ref == $id
   && !defined(*[_id == "orderResult." + string::split(^._id, ".")[1]][0]._id)`
 
 /** Returns a query for a request with the events of its trip, and with the orders that the site has not seen yet. */
-export function tripQuery(id: string): ListeningQuery {
-  const requestId = id.length > toRequestId('').length && id.startsWith(toRequestId('')) ? id : NO_REQUEST
-  // Events are found by their ids: a reference alone proves nothing.
-  const paths = EVENT_TYPES.map((type) => `_id in path(${quote(`${type}.${requestKey(requestId)}.*`)})`)
+export function tripQuery(id: string) {
+  const requestId = isRequestId(id) ? id : NO_REQUEST
   return {
     query: `{
       "request": *[${REQUEST_FILTER} && _id == $id][0]${REQUEST_PROJECTION},
       "eventCount": *[${REQUEST_FILTER} && _id == $id][0].processing->eventCount,
-      "events": *[_type in ${JSON.stringify(EVENT_TYPES)} && (${paths.join(' || ')})]${EVENT_PROJECTION},
+      "events": ${eventsOf(requestId)},
       "orders": *[${ORDER_WITHOUT_RESULT}] | order(_createdAt) {_id, action}
     }`,
     params: {id: requestId},
@@ -55,20 +50,21 @@ const pendingOrder = z.object({_id: z.string(), action: z.enum(ORDER_ACTIONS)})
 export const tripResult = z
   .object({
     request: z.unknown(),
-    eventCount: z.int().nullable().catch(null),
-    events: validRowsOf(tripEventRow).transform(sortEvents),
-    orders: validRowsOf(pendingOrder),
+    eventCount: z.int().min(0).nullable().catch(null),
+    events: z.array(z.unknown()).transform(parseEvents),
+    orders: z.unknown().transform((rows) => parseRows(rows, pendingOrder).rows),
   })
-  .transform(({request, eventCount, ...trip}) => {
-    const parsed = storedRequest.safeParse(request)
+  .transform(({request, eventCount, events: tripEvents, orders}) => {
+    const {data, error} = storedRequest.safeParse(request)
     return {
-      ...trip,
       /** Undefined if it was deleted, or has a field of a wrong type. */
-      request: parsed.data,
+      request: data,
       /** Path of the first wrong field of a request that cannot be shown. */
-      wrongField: request ? parsed.error?.issues[0]?.path.join('.') : undefined,
+      wrongField: request ? error?.issues[0]?.path.join('.') : undefined,
+      events: tripEvents.events,
       /** Number of the last event; 0 before the first. */
-      eventCount: Math.max(eventCount ?? 0, trip.events.at(-1)?.number ?? 0),
+      eventCount: countEvents({...tripEvents, guard: {eventCount: eventCount ?? 0}}),
+      orders,
     }
   })
 

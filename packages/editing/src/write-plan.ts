@@ -1,11 +1,13 @@
 import {planId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
-import {getDraftId, type SanityClient} from 'sanity'
+import type {StoredRequest} from '@roam/documents/stored-request'
+import {parseRows} from '@roam/sanity/parse-rows'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import type {StoredRequest} from '../requests/stored-request.ts'
-import {validRowsOf} from '../shared/rows-of.ts'
+import type {Refusal} from './edit.ts'
+import {startDraft} from './start-draft.ts'
 
-/** Plans from which another one can start, newest first. Drafts come before what they change. */
+/** Shared plans from which another one can start, newest first. */
 export const templatesQuery = (requestId: string) => ({
   query: `*[_type == "tripPlan" && defined(title) && _id != $id] | order(_updatedAt desc)[0...30]{
     _id, title, "dayCount": count(days)
@@ -14,9 +16,9 @@ export const templatesQuery = (requestId: string) => ({
   listenFilter: '_type == "tripPlan"',
 })
 
-export const templates = validRowsOf(
-  z.object({_id: z.string(), title: z.string(), dayCount: z.number().nullable()}),
-)
+const template = z.object({_id: z.string(), title: z.string(), dayCount: z.number().nullable()})
+
+export const templates = z.unknown().transform((rows) => parseRows(rows, template).rows)
 
 /** Days of a plan without what belongs to one client: dates, booking references and files. */
 const TEMPLATE_PROJECTION = `{
@@ -39,29 +41,30 @@ const withoutNulls = (value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).filter(([, item]) => item !== null))
 
 /**
- * Creates the draft of a request's plan; does nothing if there is one.
+ * Creates the draft of a request's plan; does nothing if there is a plan.
  *
  * @param templateId the plan from which it starts; undefined: it is empty
  */
-export async function createPlan(
+export async function writePlan(
   client: SanityClient,
   request: StoredRequest,
-  templateId: string | undefined,
-): Promise<void> {
-  const template = templateId
-    ? templateSchema.parse(
+  templateId?: string,
+): Promise<{done: true} | Refusal> {
+  const {data: source} = templateId
+    ? templateSchema.safeParse(
         await client.fetch<unknown>(`*[_id == $templateId][0]${TEMPLATE_PROJECTION}`, {templateId}),
       )
-    : {title: request.destinations, intro: null, days: null}
-  const days = (template.days ?? []).map(({entries, ...day}) => ({
+    : {data: {title: request.destinations, intro: null, days: null}}
+  if (!source) return {refused: 'gone'}
+  const days = (source.days ?? []).map(({entries, ...day}) => ({
     ...withoutNulls(day),
     entries: (entries ?? []).map(withoutNulls),
   }))
-  await client.createIfNotExists({
-    _id: getDraftId(planId(request._id)),
+  return startDraft(client, request._id, {
+    _id: planId(request._id),
     _type: 'tripPlan',
     request: referTo(request._id),
-    ...withoutNulls({title: template.title, intro: template.intro}),
+    ...withoutNulls({title: source.title, intro: source.intro}),
     days,
   })
 }

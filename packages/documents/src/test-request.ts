@@ -1,5 +1,5 @@
-import {handlingId, processingId} from '@roam/documents/ids'
-import {referTo} from '@roam/documents/request-documents'
+import {handlingId, processingId} from './ids.ts'
+import {referTo} from './request-documents.ts'
 
 interface StoredDocument {
   _id: string

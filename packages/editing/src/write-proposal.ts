@@ -1,13 +1,14 @@
-import {addDays, zonedDay} from '@roam/documents/business-day'
+import {addDays} from '@roam/documents/business-day'
 import {proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
+import type {StoredRequest} from '@roam/documents/stored-request'
 import type {PriceList} from '@roam/trip-request'
 import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/proposal'
 import {fillFirstName, parseTripTexts, TRIP_TEXTS} from '@roam/trip-request/trip-texts'
-import {getDraftId, type SanityClient} from 'sanity'
+import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import type {StoredRequest} from '../requests/stored-request.ts'
-import {getTimeZone} from '../shared/time-zone.ts'
+import type {Refusal} from './edit.ts'
+import {startDraft} from './start-draft.ts'
 
 /** How long a proposal can be accepted, unless the founder chooses another day. */
 const DEFAULT_VALIDITY_DAYS = 14
@@ -22,19 +23,24 @@ const sourcesSchema = z.object({
   texts: z.unknown().transform(parseTripTexts),
 })
 
-/** Creates the draft of a request's proposal from what the visitor has chosen; does nothing if there is one. */
-export async function createProposal(
+/**
+ * Creates the draft of a request's proposal from what the visitor has chosen; does nothing if there is a proposal.
+ *
+ * @param today in the time zone of the business
+ */
+export async function writeProposal(
   client: SanityClient,
   request: StoredRequest,
   priceList: PriceList,
-): Promise<void> {
+  today: string,
+): Promise<{done: true} | Refusal> {
   const lines = createProposalLines(request, priceList)
   const {features, texts} = sourcesSchema.parse(
     await client.fetch<unknown>(SOURCES_QUERY, {package: lines[0]?.name ?? ''}, {perspective: 'raw'}),
   )
   const revisionRounds = parseRevisionRounds(features)
-  await client.createIfNotExists({
-    _id: getDraftId(proposalId(request._id)),
+  return startDraft(client, request._id, {
+    _id: proposalId(request._id),
     _type: 'proposal',
     request: referTo(request._id),
     words: fillFirstName(texts.proposalWords, request.name)
@@ -42,6 +48,6 @@ export async function createProposal(
       .replaceAll('{dates}', () => request.travelDates.trim()),
     lines: lines.map((line, index) => ({_type: 'proposalLine', _key: `line-${index}`, ...line})),
     ...(revisionRounds === undefined ? {} : {revisionRounds}),
-    validUntil: addDays(zonedDay(Date.now(), getTimeZone()), DEFAULT_VALIDITY_DAYS),
+    validUntil: addDays(today, DEFAULT_VALIDITY_DAYS),
   })
 }

@@ -1,7 +1,7 @@
 import {planId, proposalId} from '@roam/documents/ids'
+import type {Mutation} from '@roam/documents/mutations'
 import {nameFiles} from '@roam/documents/plan-files'
 import {planContent, proposalContent} from '@roam/documents/trip-events'
-import type {Mutation} from '@roam/documents/trip-store'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -49,26 +49,33 @@ function describe({issues: [issue]}: z.ZodError): string {
   return [path?.join(' '), issue?.message].filter(Boolean).join(': ')
 }
 
-type Content = {fields: Record<string, unknown>} | {problem: string}
+/** The fields of a document that the client reads, by a positive list, or what is wrong with it. */
+type Content<Fields> = {fields: Fields} | {problem: string}
 
-function readProposal(document: object): Content {
+export type ProposalFields = z.output<typeof proposalContent> & {total: number}
+
+export function readProposalFields(document: object): Content<ProposalFields> {
   const {data, error} = proposalContent.safeParse(document)
   if (!data) return {problem: describe(error)}
   if (data.lines.length === 0) return {problem: 'lines: There is no line with a price'}
   return {fields: {...data, total: sumLines(data.lines)}}
 }
 
-async function readPlan(client: SanityClient, document: object): Promise<Content> {
+export function readPlanFields(document: object): Content<z.output<typeof planContent>> {
   const {data, error} = planContent.safeParse(document)
-  if (!data) return {problem: describe(error)}
-  const {plan, missing} = await nameFiles(client, data)
-  // A reference to another document would keep it from being deleted.
-  return missing.length > 0 ? {problem: `files: There is no file ${missing[0]}`} : {fields: plan}
+  return data ? {fields: data} : {problem: describe(error)}
 }
 
-/** Returns the fields that the client reads, by a positive list, or what is wrong with the document. */
-export const readContent = async (
+/** Returns what is stored as the sent version, a plan with the names of its files. */
+export async function readContent(
   client: SanityClient,
   type: SendableType,
   document: object,
-): Promise<Content> => (type === 'proposal' ? readProposal(document) : readPlan(client, document))
+): Promise<Content<Record<string, unknown>>> {
+  if (type === 'proposal') return readProposalFields(document)
+  const content = readPlanFields(document)
+  if ('problem' in content) return content
+  const {plan, missing} = await nameFiles(client, content.fields)
+  // A reference to another document would keep it from being deleted.
+  return missing.length > 0 ? {problem: `files: There is no file ${missing[0]}`} : {fields: plan}
+}

@@ -1,12 +1,10 @@
 import {REQUEST_FILTER} from '@roam/documents/ids'
-import {ANSWERED_AT, handlingFields} from '@roam/documents/request-documents'
-import {commitMutations, handlingMutations} from '@roam/documents/trip-store'
+import {handlingMutations} from '@roam/documents/mutations'
+import {ANSWERED_AT} from '@roam/documents/request-documents'
 import type {RequestStage} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-
-/** The longest private note, in UTF-16 code units. */
-export const NOTE_LIMIT = handlingFields.note.maxLength ?? undefined
+import {attemptEdit, commitEdit} from './edit.ts'
 
 /** Requests that one transaction changes. */
 const BATCH_SIZE = 200
@@ -17,14 +15,19 @@ interface CurrentState {
   /** When an event of the trip has moved the request to its step. */
   movedAt: string | null
   answeredAt: string | null
+  /** Whether there is a document about what the founder does. */
+  isHandled: boolean
 }
 
 const STATE_QUERY = `*[${REQUEST_FILTER} && _id in $ids]{
-  _id, "movedAt": processing->stageAt, "answeredAt": ${ANSWERED_AT}
+  _id, "movedAt": processing->stageAt, "answeredAt": ${ANSWERED_AT},
+  "isHandled": defined(handling->_id)
 }`
 
 const text = z.string().nullable().catch(null)
-const currentStates = z.array(z.object({_id: z.string(), movedAt: text, answeredAt: text}))
+const currentStates = z.array(
+  z.object({_id: z.string(), movedAt: text, answeredAt: text, isHandled: z.boolean()}),
+)
 
 /** Fields of the document `requestHandling` that are set and unset; undefined if there is nothing to change. */
 type Changes = {set?: Record<string, unknown>; unset?: string[]} | undefined
@@ -66,33 +69,28 @@ export const writeNote =
 let lastChange: Promise<unknown> = Promise.resolve()
 
 /**
- * Changes what the founder does about requests, in the order of the calls. Requests that were deleted meanwhile are left out, so that nothing about
- * them is stored again.
+ * Changes what the founder does about requests, in the order of the calls. Requests that are deleted meanwhile are left
+ * out, so that nothing about them is stored again.
  */
 export function changeHandling(
   client: SanityClient,
   requestIds: string[],
   change: HandlingChange,
 ): Promise<void> {
-  const current = lastChange.then(() => storeChange(client, requestIds, change))
+  const current = lastChange.then(async () => {
+    for (let start = 0; start < requestIds.length; start += BATCH_SIZE)
+      await attemptEdit(() => storeChange(client, requestIds.slice(start, start + BATCH_SIZE), change))
+  })
   lastChange = current.catch(() => undefined)
   return current
 }
 
-async function storeChange(
-  client: SanityClient,
-  requestIds: string[],
-  change: HandlingChange,
-): Promise<void> {
-  for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
-    const ids = requestIds.slice(start, start + BATCH_SIZE)
-    const states = currentStates.parse(await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}))
-    const now = new Date().toISOString()
-    const mutations = states.flatMap((state) => {
-      const changes = change(state, now)
-      return changes ? handlingMutations(state._id, changes) : []
-    })
-    if (mutations.length > 0 && !(await commitMutations(client, mutations)))
-      throw new Error('The requests have changed meanwhile')
-  }
+async function storeChange(client: SanityClient, ids: string[], change: HandlingChange): Promise<void> {
+  const states = currentStates.parse(await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}))
+  const now = new Date().toISOString()
+  const mutations = states.flatMap((state) => {
+    const changes = change(state, now)
+    return changes ? handlingMutations(state._id, changes, state.isHandled) : []
+  })
+  if (mutations.length > 0) await commitEdit(client, {read: [], mutations})
 }

@@ -1,8 +1,10 @@
 import {handlingId, proposalId} from '@roam/documents/ids'
 import {handling} from '@roam/documents/request-documents'
-import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
+import {REQUEST_PROJECTION, storedRequest} from '@roam/documents/stored-request'
+import {requestDocuments} from '@roam/documents/test-request'
+import type {SanityClient} from '@sanity/client'
 import {beforeAll, expect, it} from 'vitest'
+import {eraseRequests} from '../src/erase-requests.ts'
 import {
   changeHandling,
   followUpOn,
@@ -12,23 +14,22 @@ import {
   markUnanswered,
   moveTo,
   writeNote,
-} from './handling.ts'
-import {purgeRequests} from './purge-requests.ts'
-import {requestDocuments} from './request-documents.ts'
-import {REQUEST_PROJECTION, storedRequest} from './stored-request.ts'
+} from '../src/handle-requests.ts'
+import {intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
+let lake: Lake
 let client: SanityClient
 let number = 0
 
 beforeAll(async () => {
-  const lake = await startContentLake({projectId: 'roam'})
-  client = createClient({...lake.clientConfig, perspective: 'raw'})
-  return () => lake.close()
+  lake = await startRoamLake()
+  client = lake.owner
+  return () => lake.lake.close()
 })
 
 async function createRequest(parts: Parameters<typeof requestDocuments>[2] = {}): Promise<string> {
   number += 1
-  const id = `tripRequest.2026-11-21.${number}`
+  const id = `tripRequest.2026-11-22.${number}`
   const documents = requestDocuments(id, {name: 'Ada', submittedAt: '2026-11-21T12:00:00.000Z'}, parts)
   await client.mutate(documents.map((document) => ({create: document})))
   return id
@@ -37,11 +38,16 @@ async function createRequest(parts: Parameters<typeof requestDocuments>[2] = {})
 const read = async (id: string) =>
   storedRequest.parse(await client.fetch(`*[_id == $id][0]${REQUEST_PROJECTION}`, {id}))
 
-const change = (id: string, handlingChange: HandlingChange) => changeHandling(client, [id], handlingChange)
+const change = (id: string, handlingChange: HandlingChange, as = lake.ben) =>
+  changeHandling(as, [id], handlingChange)
 
 it('stores what is done about a request beside it, and leaves the request as it was written', async () => {
   const id = await createRequest()
-  const written = await client.getDocument(id)
+  const written = {
+    ...(await client.getDocument(id)),
+    _rev: expect.any(String),
+    _updatedAt: expect.any(String),
+  }
   await change(id, moveTo('Revise'))
   await change(id, markAnswered)
   await change(id, followUpOn('2026-12-24'))
@@ -94,9 +100,59 @@ it('moves a request although the clock of this device is behind', async () => {
 it('changes many requests, and stores nothing about deleted ones', async () => {
   const ids: string[] = []
   for (let index = 0; index < 3; index += 1) ids.push(await createRequest())
-  await changeHandling(client, [...ids, 'tripRequest.2026-11-21.deleted'], moveTo('Plan'))
+  await changeHandling(lake.ben, [...ids, 'tripRequest.2026-11-22.deleted'], moveTo('Plan'))
   for (const id of ids) expect(await read(id)).toMatchObject({stage: 'Plan'})
   expect(await client.fetch('count(*[_id match "*deleted"])')).toBe(0)
+})
+
+it.each([
+  ['for the first time', {}],
+  ['again', {handling: {note: 'Loves trains'}}],
+])('stores nothing about a person who is erased while a request is changed %s', async (_name, parts) => {
+  const erased = await createRequest(parts)
+  const kept = await createRequest(parts)
+  const before = () => eraseRequests(lake.rosa, [erased])
+  await changeHandling(intercept(lake.ben, {before}), [erased, kept], moveTo('Plan'))
+  expect(
+    await client.fetch('*[_id in [$id, $handling]]', {id: erased, handling: handlingId(erased)}),
+  ).toEqual([])
+  expect(await read(kept)).toMatchObject({stage: 'Plan'})
+})
+
+it('a client’s answer moves a request on, whatever many requests are moved to meanwhile', async () => {
+  const {requestId, writeDraft, send, reply, idOf} = await startTrip(lake)
+  await writeDraft()
+  await send()
+  const before = () => reply({type: 'accepted', version: `${idOf('sentProposal')}.1`})
+  const others = [await createRequest(), requestId]
+  await changeHandling(intercept(lake.ben, {before}), others, moveTo('Revise'))
+  expect(await read(requestId)).toMatchObject({stage: 'Deliver'})
+  // Who knows the answer decides.
+  await changeHandling(lake.ben, others, moveTo('Revise'))
+  expect(await read(requestId)).toMatchObject({stage: 'Revise'})
+})
+
+it('is undone by its opposite', async () => {
+  const id = await createRequest({handling: {stage: 'Plan', stageAt: '2026-11-22T12:00:00.000Z', note: 'A'}})
+  const before = await read(id)
+  const pairs: HandlingChange[][] = [
+    [moveTo('Enjoy'), moveTo('Plan')],
+    [markAnswered, markUnanswered],
+    [markSpam(true), markSpam(false)],
+    [followUpOn('2026-12-24'), followUpOn(undefined)],
+    [writeNote('B'), writeNote('A')],
+  ]
+  for (const pair of pairs) for (const one of pair) await change(id, one)
+  expect(await read(id)).toEqual(before)
+})
+
+it('repeats a change whose answer was lost', async () => {
+  const id = await createRequest()
+  const after = async () => {
+    throw new TypeError('The connection was cut')
+  }
+  await change(id, markAnswered, intercept(lake.ben, {after}))
+  expect(await read(id)).toMatchObject({answeredAt: expect.any(String)})
 })
 
 it('purges a request with all that belongs to it by id, drafts and history included', async () => {
@@ -113,9 +169,10 @@ it('purges a request with all that belongs to it by id, drafts and history inclu
   ]
   const foreign = `sentProposal.${neighbor.replace('tripRequest.', '')}.1`
   const request = {_type: 'reference', _ref: id, _weak: true}
-  for (const _id of [...own, foreign]) await client.create({_id, _type: 'any', request})
+  const typeOf = (documentId: string) => documentId.replace('drafts.', '').replace(/\..*/, '')
+  for (const _id of [...own, foreign]) await client.create({_id, _type: typeOf(_id), request})
 
-  await purgeRequests(client, [id])
+  await eraseRequests(lake.rosa, [id])
   // Somebody has set a field of another document to this request: the id decides.
   expect(await client.fetch('*[request._ref == $id || _id in $own]._id', {id, own})).toEqual([foreign])
   expect(await client.getDocument(neighbor)).toBeDefined()

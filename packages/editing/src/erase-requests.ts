@@ -7,7 +7,7 @@ import {z} from 'zod'
  *
  * @throws the first error, which names the document that holds a request
  */
-export async function purgeRequests(client: SanityClient, requestIds: string[]): Promise<void> {
+export async function eraseRequests(client: SanityClient, requestIds: string[]): Promise<void> {
   const errors: unknown[] = []
   for (const requestId of requestIds)
     await purgeRequest(client, requestId).catch((error: unknown) => errors.push(error))

@@ -1,0 +1,72 @@
+import {getProposalState} from '@roam/documents/trip-state'
+import {findDecisiveWrongEvent, loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
+import {timeZone} from '@roam/sanity/content-rules'
+import type {SanityClient} from '@sanity/client'
+import {readProposalFields} from './sendable.ts'
+
+/** A reply is stored only if no other event was stored meanwhile; else the trip is loaded again. */
+const MAX_ATTEMPTS = 5
+
+/** A client's reply to a proposal. */
+export type Reply = {
+  /** Id of the version that the client read. */
+  version: string
+} & ({type: 'accepted'} | {type: 'changeRequested'; words: string})
+
+/**
+ * What became of a reply: `outdated` if the founder has sent another version since, `closed` if the proposal
+ * cannot be replied to in its state.
+ */
+export type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
+
+const TIME_ZONE_QUERY = '*[_id == "siteSettings" && _type == "siteSettings"][0].timeZone'
+
+const businessTimeZone = timeZone.nullable().catch(null)
+
+const isSameReply = ({events}: StoredTrip, reply: Reply) =>
+  events.some(
+    ({type, version, words}) =>
+      type === reply.type &&
+      version === reply.version &&
+      (reply.type === 'accepted' || words === reply.words),
+  )
+
+/** Returns the total of a version, which is the sum of its lines. */
+async function fetchTotal(client: SanityClient, version: string): Promise<number> {
+  const content = readProposalFields((await client.getDocument(version)) ?? {})
+  if ('problem' in content) throw new Error(`The version ${version} is wrong: ${content.problem}`)
+  return content.fields.total
+}
+
+/**
+ * Stores a reply as an event; resolves once it is stored. The same reply to the same version is stored once: a client
+ * whose connection was cut sends it again.
+ *
+ * @param client with the write access of the site
+ * @throws if the Content Lake cannot be read or written to, or an event or a version is wrong
+ */
+export async function replyToProposal(
+  client: SanityClient,
+  requestId: string,
+  reply: Reply,
+): Promise<ReplyResult> {
+  const zone = businessTimeZone.parse(
+    await client.fetch<unknown>(TIME_ZONE_QUERY, {}, {perspective: 'published'}),
+  )
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const trip = await loadTrip(client, requestId)
+    if (!trip) return 'notFound'
+    const wrong = findDecisiveWrongEvent(trip)
+    if (wrong) throw new Error(`The event ${wrong.id} is wrong: ${wrong.path} ${wrong.message}`)
+    if (isSameReply(trip, reply)) return 'stored'
+    const {status, sent, roundsLeft} = getProposalState(trip.events, Date.now(), zone)
+    if (status === 'sent' && sent?._key !== reply.version) return 'outdated'
+    if (status !== 'sent' || (reply.type === 'changeRequested' && roundsLeft === 0)) return 'closed'
+    const {type, ...content} = reply
+    const total = type === 'accepted' ? {total: await fetchTotal(client, reply.version)} : {}
+    const fields = {reply: type, ...content, ...total}
+    const event = {type: 'clientReply', kind: type, fields, sendsMail: true} as const
+    if ((await storeEvent(client, trip, event)) !== 'conflict') return 'stored'
+  }
+  throw new Error(`Another event was stored during each of ${MAX_ATTEMPTS} attempts to store a reply`)
+}

@@ -1,0 +1,86 @@
+import {referTo} from '@roam/documents/request-documents'
+import {beforeAll, expect, it} from 'vitest'
+import {eraseRequests} from '../src/erase-requests.ts'
+import {writePlan} from '../src/write-plan.ts'
+import {writeProposal} from '../src/write-proposal.ts'
+import {intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+
+const PRICES = {
+  packages: [{name: 'Explorer', price: 250, includedAddOns: []}],
+  addOns: [{_id: 'list', name: 'Customized Packing List', shortName: 'packing list', price: 50}],
+}
+const CHOICE = {packages: ['Explorer'], addOns: ['Customized Packing List'], destinations: 'Rome'}
+
+let lake: Lake
+
+beforeAll(async () => {
+  lake = await startRoamLake()
+  return () => lake.lake.close()
+})
+
+it('a proposal starts with what the visitor has chosen, at its prices, and ends in two weeks', async () => {
+  const {read, draftId} = await startTrip(lake, CHOICE)
+  expect(await writeProposal(lake.ben, (await read()).request, PRICES, '2026-12-20')).toEqual({done: true})
+  expect(await lake.owner.getDocument(draftId)).toMatchObject({
+    lines: [
+      {name: 'Explorer', price: 250},
+      {name: 'Customized Packing List', price: 50},
+    ],
+    validUntil: '2027-01-03',
+  })
+})
+
+it('of two who write at once, none loses a word', async () => {
+  const {read, draftId} = await startTrip(lake, CHOICE)
+  const {request} = await read()
+  const write = (client = lake.ben) => writeProposal(client, request, PRICES, '2026-12-20')
+  const before = async () => {
+    await write(lake.rosa)
+    await lake.rosa.patch(draftId).set({words: 'Written by Rosa'}).commit()
+  }
+  expect(await write(intercept(lake.ben, {before}))).toEqual({done: true})
+  expect(await write()).toEqual({done: true})
+  expect(await lake.owner.getDocument(draftId)).toMatchObject({words: 'Written by Rosa'})
+})
+
+it('starts nothing for a person who is erased meanwhile, and nothing beside what was sent', async () => {
+  const erased = await startTrip(lake, CHOICE)
+  const {request} = await erased.read()
+  const before = () => eraseRequests(lake.rosa, [erased.requestId])
+  expect(await writeProposal(intercept(lake.ben, {before}), request, PRICES, '2026-12-20')).toEqual({
+    refused: 'gone',
+  })
+  expect(await writePlan(lake.ben, request)).toEqual({refused: 'gone'})
+  expect(await erased.stored()).toEqual([])
+
+  const sent = await startTrip(lake, CHOICE)
+  await sent.writeDraft()
+  await sent.send()
+  await writeProposal(lake.ben, (await sent.read()).request, PRICES, '2026-12-20')
+  expect(await lake.owner.getDocument(sent.draftId)).toBeUndefined()
+})
+
+it('a plan starts empty, or from another one without what belongs to its client', async () => {
+  const [empty, copy, late] = [await startTrip(lake, CHOICE), await startTrip(lake), await startTrip(lake)]
+  expect(await writePlan(lake.ben, (await empty.read()).request)).toEqual({done: true})
+  expect(await lake.owner.getDocument(empty.idOf('drafts.tripPlan'))).toMatchObject({title: 'Rome', days: []})
+
+  const entry = {_type: 'planEntry', _key: 'e', time: '9:30', title: 'Ferry', booking: 'SECRET-7'}
+  const template = await lake.owner.create({
+    _id: 'tripPlan.2026-05-01.template',
+    _type: 'tripPlan',
+    request: referTo('tripRequest.2026-05-01.template'),
+    title: 'Three days in Rome',
+    startDate: '2026-05-01',
+    days: [{_type: 'planDay', _key: 'd', title: 'Old Rome', entries: [entry]}],
+  })
+  expect(await writePlan(lake.ben, (await copy.read()).request, template._id)).toEqual({done: true})
+  const draft = await lake.owner.getDocument(copy.idOf('drafts.tripPlan'))
+  expect(draft).toMatchObject({title: 'Three days in Rome', request: {_ref: copy.requestId}})
+  expect(draft?.startDate).toBeUndefined()
+  const {booking: _, ...copied} = entry
+  expect(draft?.days).toEqual([{_type: 'planDay', _key: 'd', title: 'Old Rome', entries: [copied]}])
+
+  await lake.owner.delete(template._id)
+  expect(await writePlan(lake.ben, (await late.read()).request, template._id)).toEqual({refused: 'gone'})
+})

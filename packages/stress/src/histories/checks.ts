@@ -86,7 +86,11 @@ function toTrip(rows: Map<string, StoredRow>, client: Client): Omit<Trip, 'read'
     draft: toVersion(rows.get(getDraftId(id))),
     published: toVersion(rows.get(id)),
   })
+  const isSpam = rows.get(`requestHandling.${key}`)?.spam === true
+  const isErased = !rows.has(requestOf(client))
   return {
+    ...(isSpam && {isSpam}),
+    ...(isErased && {isErased}),
     proposal: layersOf(proposalId(requestOf(client))),
     plan: layersOf(planId(requestOf(client))),
     events,
@@ -131,7 +135,12 @@ export const describeModel = ({documents, trash, trips}: Model): string =>
     trash: Object.values(trash)
       .map((entries) => toJson(describeEntries(entries)))
       .sort(),
-    trips: Object.fromEntries(CLIENTS.map((client) => [client, {...trips[client], read: undefined}])),
+    trips: Object.fromEntries(
+      CLIENTS.map((client) => [
+        client,
+        {...trips[client], isSpam: trips[client].isSpam || undefined, read: undefined},
+      ]),
+    ),
   })
 
 /** Checks that visitors see what is published, not hidden and not before its day; all of it, and nothing else. */
@@ -159,6 +168,9 @@ export async function checkClients(world: World, model: Model, rows: StoredRow[]
       accepted: trip.accepted.map((version) => toVersion(version as never)),
     }
     assertSame(`${client} reads`, page, pageOf(model.trips[client]))
+    const key = requestOf(client).replace(/^tripRequest\./, '')
+    const left = rows.filter(({_id}) => _id.includes(key) && !/^(drafts\.)?(proposal|tripPlan)\./.test(_id))
+    if (model.trips[client].isErased) assertSame(`After erasure of ${client}`, left, [])
   }
   for (const row of rows) {
     if (row._type !== 'sentProposal') continue

@@ -53,6 +53,8 @@ export interface Trip {
   proposal: {draft?: Version | undefined; published?: Version | undefined}
   plan: {draft?: Version | undefined; published?: Version | undefined}
   events: Event[]
+  isSpam?: boolean
+  isErased?: true
   /** Number of the event whose proposal the client has open. */
   read?: number
 }

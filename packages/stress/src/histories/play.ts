@@ -53,7 +53,7 @@ interface Played {
 }
 
 /** Refusals that are right for a person whose read state is outdated, and for one without the right. */
-const OUTDATED = ['changed', 'answered', 'conflict', 'outdated']
+const OUTDATED = ['changed', 'answered', 'conflict', 'outdated', 'takenBack']
 
 /** Returns the model after things were done in this order; undefined if they cannot have had these outcomes. */
 function predictOrder(before: Model, played: Played[], isDisturbed: boolean): Model | undefined {
@@ -86,6 +86,7 @@ function predict(before: Model, own: Played, other: Played | undefined): Model[]
   return orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
 }
 
+export const TALLY: Record<string, number> = {}
 /** A history that is being played. */
 class Play {
   #world: World
@@ -124,6 +125,7 @@ class Play {
     ) as Clients
     const outcome = await attempt({world, clients, screens: this.#screens, ...names}, step, before)
     this.stepCount += other ? 2 : 1
+    for (const [d, o] of [[step.do, outcome], ...(other ? [[other.step.do + '*', other.outcome]] : [])]) TALLY[`${d} ${o}`] = (TALLY[`${d} ${o}`] ?? 0) + 1
     if (outcome === 'unknown' && operationOf(step).isRepeatable)
       throw new Violation(`${step.do} did not repeat after a cut connection`)
     const candidates = predict(before, {step, names, outcome}, other)
@@ -151,7 +153,7 @@ class Play {
     const published = `${this.#model.now} ${revisionsOf(/^(?!drafts\.|versions\.)[^.]+$/)}`
     if (published !== this.#checked.published)
       this.#lastValid = await checkVisitors(this.#world, this.#model, this.#lastValid)
-    const trips = revisionsOf(/^(sent|clientReply|withdrawal)/)
+    const trips = revisionsOf(/^(sent|clientReply|withdrawal|tripRequest)/)
     if (trips !== this.#checked.trips) await checkClients(this.#world, this.#model, rows)
     this.#checked = {published, trips}
   }

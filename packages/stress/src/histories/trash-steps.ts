@@ -1,6 +1,6 @@
 import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
 import {restoreEntry} from '@roam/editing/restore-document'
-import {trashEntry} from '@roam/sanity/trash'
+import {purgeEntry, trashEntry} from '@roam/sanity/trash'
 import {
   allParts,
   type Entries,
@@ -91,4 +91,20 @@ const restore: Operation = {
   },
 }
 
-export const TRASH_STEPS = {openDeletion, confirmDeletion, restore} satisfies Record<string, Operation>
+const purge: Operation = {
+  async perform({clients, world}, {by}, before) {
+    const row = (await world.documents()).find(({_id}) => _id === `trash.${lastTrash(before)}`)
+    if (!row) return 'gone'
+    await purgeEntry(clients[by], trashEntry.parse(row))
+    return 'done'
+  },
+  predict(model, {by}, _names, before) {
+    const key = lastTrash(before)
+    if (key === undefined || !model.trash[key]) return 'gone'
+    if (!isEditor(by)) return 'forbidden'
+    delete model.trash[key]
+    return 'done'
+  },
+}
+
+export const TRASH_STEPS = {openDeletion, confirmDeletion, restore, purge} satisfies Record<string, Operation>

@@ -1,14 +1,20 @@
 import {planId, proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
-import {newOrderId, orderResultId} from '@roam/documents/trip-order'
-import {countEvents, loadTrip} from '@roam/documents/trip-store'
+import {orderResultId} from '@roam/documents/trip-order'
+import {eraseRequests} from '@roam/editing/erase-requests'
+import {changeHandling, markSpam} from '@roam/editing/handle-requests'
+import {type OrderRequest, offerPlan, offerProposal, placeOrder, takeBackOrder} from '@roam/editing/orders'
+import {hasRequest, tripQuery, tripResult} from '@roam/editing/trip'
 import {createOrderProcessor} from '@roam/trip-request-processing/orders'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
+import {Violation} from './checks.ts'
 import {
   type Client,
   currentProposal,
   type Dialog,
   type Event,
+  emptyTrip,
   type Model,
   pageOf,
   proposalState,
@@ -56,53 +62,84 @@ function sendableOf(trip: Trip, of: Sendable): {version: Version; shown: string}
   return version && {version, shown: `${draft ? 'draft' : 'sent'} ${version.words}`}
 }
 
-const countOf = async ({clients}: Scene, {by, client}: Step) => {
-  const trip = await loadTrip(clients[by], requestOf(client))
-  return trip ? countEvents(trip) : 0
+/** Reads what the Studio shows of a trip; undefined if there is no request. */
+async function readTrip({clients}: Scene, {by, client}: Step) {
+  const {query, params} = tripQuery(requestOf(client))
+  const trip = tripResult.parse(await clients[by].fetch<unknown>(query, params, {perspective: 'published'}))
+  return hasRequest(trip) ? trip : undefined
 }
 
 const openSending: Operation = {
   async perform(scene, step) {
     const {by, client, of} = step
     const id = idOf(client, of)
-    const eventCount = await countOf(scene, step)
+    const trip = await readTrip(scene, step)
+    if (!trip) return 'missing'
     const documents = await scene.clients[by].getDocuments([getDraftId(id), id])
-    const document = documents.find((item) => item !== null)
-    if (!document) return 'missing'
-    scene.screens.dialogs.set(by, {revision: document._rev, eventCount})
+    const document = documents.find((item) => item !== null) ?? null
+    const offer = of === 'proposal' ? offerProposal(document, trip) : offerPlan(document, trip)
+    if (!offer.order) return 'missing'
+    scene.screens.dialogs.set(by, offer.order)
     return 'done'
   },
   predict(model, {by, client, of}) {
     const trip = model.trips[client]
     const sendable = sendableOf(trip, of)
-    if (!sendable) return 'missing'
+    if (!sendable || trip.isErased) return 'missing'
     const {shown} = sendable
     model.dialogs[by] = {kind: 'sending', client, of, shown, eventCount: trip.events.length}
     return 'done'
   },
 }
 
-/** Places an order, and runs the site's job until there is a result. */
-async function order({clients, world}: Scene, {by}: Step, client: Client, fields: object): Promise<string> {
-  const id = newOrderId()
-  await clients[by].create({_id: id, _type: 'tripOrder', request: referTo(requestOf(client)), ...fields})
+/** Returns a client that notes the id of the order that it creates. */
+function noteOrder(client: SanityClient, ids: string[]): SanityClient {
+  const send = (client.config().resolveFetch?.() ?? fetch) as typeof fetch
+  const noting: typeof fetch = (...request: Parameters<typeof fetch>) => {
+    ids.push(.../tripOrder\.[\w-]+/.exec(String(request[1]?.body ?? '')) ?? [])
+    return send(...request)
+  }
+  return client.withConfig({resolveFetch: () => noting})
+}
+
+/** Places an order, and runs the site's job until there is a result, or the order is taken back. */
+async function order({clients, world}: Scene, {by}: Step, request: OrderRequest): Promise<string> {
+  const ids: string[] = []
+  await placeOrder(noteOrder(clients[by], ids), request, {timeoutMs: 0})
+  const [id = ''] = ids
   const log = {info() {}, warn() {}, error() {}} as never
   const run = createOrderProcessor({client: clients.site, log}, () => {})
   // The site's jobs run again after a failure.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await run().catch(() => {})
-    const result = (await world.documents()).find(({_id}) => _id === orderResultId(id))
+    const rows = await world.documents()
+    const result = rows.find(({_id}) => _id === orderResultId(id))
     if (result) return result.state === 'done' ? 'done' : String(result.reason)
+    if (!rows.some(({_id}) => _id === id)) return 'takenBack'
   }
-  throw new Error('The site did not process an order')
+  throw new Violation('The site did not process an order')
+}
+
+/** Takes back an order that waits, if there is one: while another person places it. */
+const takeBack: Operation = {
+  isRepeatable: true,
+  async perform({clients, world}, {by}) {
+    const rows = await world.documents()
+    const waiting = rows.find(
+      ({_id, _type}) => _type === 'tripOrder' && !rows.some((row) => row._id === orderResultId(_id)),
+    )
+    if (waiting) await takeBackOrder(clients[by], waiting._id)
+    return 'done'
+  },
+  // What it does to the order shows in the result of who placed it.
+  predict: () => 'done',
 }
 
 const confirmSending: Operation = {
   async perform(scene, step, before) {
     const dialog = dialogOf(before, step.by, 'sending')
     if (!dialog) return 'closed'
-    const action = dialog.of === 'proposal' ? 'sendProposal' : 'sharePlan'
-    return order(scene, step, dialog.client, {action, ...(scene.screens.dialogs.get(step.by) as object)})
+    return order(scene, step, scene.screens.dialogs.get(step.by) as OrderRequest)
   },
   predict(model, {by}) {
     const dialog = dialogOf(model, by, 'sending')
@@ -113,7 +150,9 @@ const confirmSending: Operation = {
 }
 
 function send(trip: Trip, {of, shown, eventCount}: Extract<Dialog, {kind: 'sending'}>): string {
+  if (trip.isErased) return 'missing'
   if (eventCount !== trip.events.length) return 'answered'
+  if (trip.isSpam) return 'spam'
   const sendable = sendableOf(trip, of)
   if (!sendable) return 'missing'
   if (sendable.shown !== shown) return 'changed'
@@ -125,12 +164,14 @@ function send(trip: Trip, {of, shown, eventCount}: Extract<Dialog, {kind: 'sendi
 
 const withdraw: Operation = {
   async perform(scene, step) {
-    const eventCount = await countOf(scene, step)
+    const trip = await readTrip(scene, step)
+    if (!trip) return 'missing'
     const action = step.of === 'proposal' ? 'withdrawProposal' : 'withdrawPlan'
-    return order(scene, step, step.client, {action, eventCount})
+    return order(scene, step, {requestId: requestOf(step.client), action, eventCount: trip.eventCount})
   },
   predict({trips}, {by, client, of}) {
-    const {events} = trips[client]
+    const {events, isErased} = trips[client]
+    if (isErased) return 'missing'
     if (by === 'ines') return 'forbidden'
     const last = events.findLast(({kind}) => kind.startsWith(of))?.kind
     if (last !== 'proposalSent' && last !== 'planShared') return 'nothingToDo'
@@ -198,12 +239,46 @@ const askForChange: Operation = {
   predict: (model, step, {key}) => predictReply(model, step, wordsOf(key)),
 }
 
+const setSpam = (isSpam: boolean): Operation => ({
+  isRepeatable: true,
+  async perform({clients}, {by, client}) {
+    await changeHandling(clients[by], [requestOf(client)], markSpam(isSpam))
+    return 'done'
+  },
+  predict({trips}, {client}) {
+    if (!trips[client].isErased) trips[client].isSpam = isSpam
+    return 'done'
+  },
+})
+
+/** Deletes all of a person. Who does it repeats it if it fails. */
+const erase: Operation = {
+  isRepeatable: true,
+  async perform({clients}, {by, client}) {
+    const attempt = () => eraseRequests(clients[by], [requestOf(client)])
+    await attempt().catch((error: unknown) => {
+      if (error instanceof ClientError) throw error
+      return attempt()
+    })
+    return 'done'
+  },
+  predict({trips}, {by, client}) {
+    if (by === 'ines') return 'forbidden'
+    trips[client] = {...emptyTrip(), isErased: true}
+    return 'done'
+  },
+}
+
 export const TRIP_STEPS = {
   write,
   openSending,
   confirmSending,
   withdraw,
+  takeBack,
   read,
   accept,
   askForChange,
+  markSpam: setSpam(true),
+  markNoSpam: setSpam(false),
+  erase,
 } satisfies Record<string, Operation>

@@ -2,6 +2,7 @@ import {CLOCK_ERRORS, testClock} from './clock/clock.ts'
 import {type RunOptions, testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
+import {testHistories} from './histories/histories.ts'
 import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
@@ -195,6 +196,16 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: true,
     parts: DOORS,
+  },
+  histories: {
+    description: 'random histories of editors, an assistant, clients and visitors keep what was promised',
+    full: {size: '5 minutes', run: (_, {minutes = 5, seed}) => testHistories(minutes, seed)},
+    short: {
+      size: '30 seconds',
+      run: (_, {minutes = 0.5, seed}) => testHistories(minutes, seed),
+      timeoutSeconds: 180,
+    },
+    needsSite: false,
   },
   'security-headers': {
     description: 'MDN HTTP Observatory grades the site behind TLS with A+; downloads the scanner from npm',

@@ -1,9 +1,10 @@
+import {randomInt} from 'node:crypto'
 import fc from 'fast-check'
 import {Violation} from './checks.ts'
 import {CLIENTS, IDS, PEOPLE, POST_DELAY_MS} from './model.ts'
 import {OPERATIONS, playHistory} from './play.ts'
 import type {Step} from './step.ts'
-import {startWorld, type World} from './world.ts'
+import {startWorld} from './world.ts'
 
 /** How often each operation is chosen; those that are not listed: 20. A restart takes as long as 20 steps. */
 const WEIGHTS: Record<string, number> = {
@@ -65,37 +66,52 @@ export interface HistoryOptions {
 const toCode = (steps: Step[]): string =>
   `await playHistory(world, [\n${steps.map((item) => `  ${JSON.stringify(item)},`).join('\n')}\n])`
 
+/** Histories that are played on the same lake: its history grows. */
+const BATCH_SIZE = 300
+
 /**
- * Plays random histories on one lake.
+ * Plays random histories.
  *
  * @returns their number, and how many steps they had
  * @throws Violation with the shortest history that fails, as code
  */
 export async function playHistories(options: HistoryOptions): Promise<{histories: number; steps: number}> {
   const {seed, maxSteps, count, minutes = 0, onProgress} = options
-  const world: World = await startWorld(POST_DELAY_MS)
-  let histories = 0
-  let steps = 0
   const end = performance.now() + minutes * 60_000
-  try {
-    for (let batch = 0; count === undefined ? performance.now() < end : batch === 0; batch += 1) {
+  const played = {histories: 0, steps: 0}
+  for (let batch = 0; count === undefined ? performance.now() < end : batch === 0; batch += 1) {
+    const world = await startWorld(POST_DELAY_MS)
+    try {
       const property = fc.asyncProperty(history(maxSteps), async (items) => {
-        steps += await playHistory(world, items)
-        histories += 1
+        played.steps += await playHistory(world, items)
+        played.histories += 1
       })
-      const result = await fc.check(property, {seed: seed + batch, numRuns: count ?? 100})
-      if (result.failed) {
-        const [items = []] = result.counterexample ?? []
-        const error = result.errorInstance
-        const reason = error instanceof Violation ? error.message : ((error as Error)?.stack ?? String(error))
-        throw new Violation(
-          `${reason}\nSeed ${seed + batch}, after ${histories} histories:\n${toCode(items)}`,
-        )
-      }
-      onProgress?.(histories, steps)
+      const numRuns = count ?? BATCH_SIZE
+      const isOver = count === undefined ? {interruptAfterTimeLimit: end - performance.now()} : {}
+      const result = await fc.check(property, {seed: seed + batch, numRuns, ...isOver})
+      if (result.counterexample)
+        throw describeFailure(result.counterexample[0], result.errorInstance, seed + batch)
+    } finally {
+      await world.close()
     }
-  } finally {
-    await world.close()
+    onProgress?.(played.histories, played.steps)
   }
-  return {histories, steps}
+  return played
+}
+
+function describeFailure(steps: Step[], error: unknown, seed: number): Violation {
+  const reason = error instanceof Violation ? error.message : ((error as Error)?.stack ?? String(error))
+  return new Violation(`${reason}\nSeed ${seed}:\n${toCode(steps)}`)
+}
+
+/** Plays histories for some minutes, with a new lake for each batch, and prints how many. */
+export async function testHistories(minutes: number, seed = randomInt(2 ** 30)): Promise<void> {
+  console.log(`  seed ${seed}`)
+  const start = performance.now()
+  const onProgress = (histories: number, steps: number) => {
+    const perMinute = Math.round(steps / ((performance.now() - start) / 60_000))
+    console.log(`  ${histories} histories, ${steps} steps, ${perMinute} steps per minute`)
+  }
+  const {histories, steps} = await playHistories({seed, maxSteps: 30, minutes, onProgress})
+  console.log(`${histories} histories, ${steps} steps, 0 violations`)
 }

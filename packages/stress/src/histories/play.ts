@@ -125,7 +125,8 @@ class Play {
     ) as Clients
     const outcome = await attempt({world, clients, screens: this.#screens, ...names}, step, before)
     this.stepCount += other ? 2 : 1
-    for (const [d, o] of [[step.do, outcome], ...(other ? [[other.step.do + '*', other.outcome]] : [])]) TALLY[`${d} ${o}`] = (TALLY[`${d} ${o}`] ?? 0) + 1
+    for (const [d, o] of [[step.do, outcome], ...(other ? [[other.step.do + '*', other.outcome]] : [])])
+      TALLY[`${d} ${o}`] = (TALLY[`${d} ${o}`] ?? 0) + 1
     if (outcome === 'unknown' && operationOf(step).isRepeatable)
       throw new Violation(`${step.do} did not repeat after a cut connection`)
     const candidates = predict(before, {step, names, outcome}, other)

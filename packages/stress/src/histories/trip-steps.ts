@@ -96,7 +96,7 @@ const openSending: Operation = {
 function noteOrder(client: SanityClient, ids: string[]): SanityClient {
   const send = (client.config().resolveFetch?.() ?? fetch) as typeof fetch
   const noting: typeof fetch = (...request: Parameters<typeof fetch>) => {
-    ids.push(.../tripOrder\.[\w-]+/.exec(String(request[1]?.body ?? '')) ?? [])
+    ids.push(...(/tripOrder\.[\w-]+/.exec(String(request[1]?.body ?? '')) ?? []))
     return send(...request)
   }
   return client.withConfig({resolveFetch: () => noting})

@@ -7,13 +7,15 @@ import {referTo} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createTrips, type Trips} from '@roam/web/trips'
 import {createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, copyLake, createContentLake} from 'lakelet'
+import {type ContentLake, confirmClock, copyLake, createContentLake} from 'lakelet'
 import {LexoRank} from 'lexorank'
 import {createNoisePng} from '../lake/png.ts'
 import {replaceClock} from '../shared/replace-clock.ts'
 import {CLIENTS, type Client, IDS, isPhoto, isPost, PEOPLE, type Person, placeOf, typeOf} from './model.ts'
 
 const DATASET = 'production'
+/** How often it is looked whether the lake has published what is due, once a millisecond. */
+const MAX_POLLS = 2000
 const ROLES = {rosa: 'editor', omar: 'editor', ines: 'contributor'} as const
 
 /** Clients of the lake: people, the site, and somebody without a token. */
@@ -133,6 +135,8 @@ export async function startWorld(postDelayMs: number): Promise<World> {
       directory = join(folder, String(generation))
       // What is restored can be restored again.
       await copyLake(backup, directory)
+      // The clock is far ahead of the last change in the backup.
+      confirmClock(directory)
       lake = await start(port)
     },
     documents: () => setup.fetch<StoredRow[]>('*[_type != "sanity.imageAsset"]'),
@@ -144,7 +148,10 @@ export async function startWorld(postDelayMs: number): Promise<World> {
     async publishDue() {
       world.lookForDue()
       const query = 'count(*[_type == "system.release" && state == "scheduled" && publishAt <= now()])'
-      while ((await setup.fetch(query)) !== 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      for (let attempt = 0; (await setup.fetch(query)) !== 0; attempt += 1) {
+        if (attempt === MAX_POLLS) throw new Error('The lake does not publish what is due')
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
     },
     trips: (client) =>
       createTrips({

@@ -86,7 +86,6 @@ function predict(before: Model, own: Played, other: Played | undefined): Model[]
   return orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
 }
 
-export const TALLY: Record<string, number> = {}
 /** A history that is being played. */
 class Play {
   #world: World
@@ -97,6 +96,8 @@ class Play {
   #lastValid: unknown
   readonly #id = crypto.randomUUID().slice(0, 8)
   stepCount = 0
+  /** Names of the operations that were done, not refused. */
+  readonly done = new Set<string>()
 
   constructor(world: World) {
     this.#world = world
@@ -125,8 +126,8 @@ class Play {
     ) as Clients
     const outcome = await attempt({world, clients, screens: this.#screens, ...names}, step, before)
     this.stepCount += other ? 2 : 1
-    for (const [d, o] of [[step.do, outcome], ...(other ? [[other.step.do + '*', other.outcome]] : [])])
-      TALLY[`${d} ${o}`] = (TALLY[`${d} ${o}`] ?? 0) + 1
+    for (const {step: played, outcome: result} of [{step, outcome}, ...(other ? [other] : [])])
+      if (result === 'done') this.done.add(played.do)
     if (outcome === 'unknown' && operationOf(step).isRepeatable)
       throw new Violation(`${step.do} did not repeat after a cut connection`)
     const candidates = predict(before, {step, names, outcome}, other)
@@ -164,10 +165,13 @@ class Play {
   }
 }
 
-/** Plays a history; throws a Violation of what was promised. Returns the number of steps. */
-export async function playHistory(world: World, steps: Step[]): Promise<number> {
+/** Plays a history; throws a Violation of what was promised. Returns the number of steps, and what was not refused. */
+export async function playHistory(
+  world: World,
+  steps: Step[],
+): Promise<{stepCount: number; done: Set<string>}> {
   const play = new Play(world)
   for (const [index, step] of steps.entries()) await play.play(step, index + 1)
   await play.end()
-  return play.stepCount
+  return play
 }

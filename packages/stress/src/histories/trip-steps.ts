@@ -129,10 +129,10 @@ const takeBack: Operation = {
       ({_id, _type}) => _type === 'tripOrder' && !rows.some((row) => row._id === orderResultId(_id)),
     )
     if (waiting) await takeBackOrder(clients[by], waiting._id)
-    return 'done'
+    return by === 'ines' ? 'forbidden' : 'done'
   },
   // What it does to the order shows in the result of who placed it.
-  predict: () => 'done',
+  predict: (_model, {by}) => (by === 'ines' ? 'forbidden' : 'done'),
 }
 
 const confirmSending: Operation = {

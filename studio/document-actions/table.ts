@@ -1,8 +1,7 @@
 import type {DocumentActionComponent, DocumentActionsResolver} from 'sanity'
 import {DeleteRequestAction} from '../inbox/delete-requests.tsx'
 import {PreviewAction} from '../proposals/preview-action.ts'
-import {SendProposalAction} from '../proposals/send-proposal.tsx'
-import {SharePlanAction} from '../proposals/share-plan.tsx'
+import {SendProposalAction, SharePlanAction} from '../proposals/send-action.tsx'
 import {
   CancelAction,
   PublishLaterAction,

@@ -197,7 +197,7 @@ it('is placed by nobody who may not, as the rules say', async () => {
   const {writeDraft, showOffer, withdrawal} = await startTrip(lake)
   await writeDraft()
   for (const order of [await showOffer(), await withdrawal()]) {
-    expect(whyNot(order.action, {roles: ['contributor'], type: 'proposal', isWaiting: false})).toBe('right')
+    expect(whyNot(order.action, {roles: ['contributor'], type: 'proposal', waiting: []})).toBe('right')
     await expect(placeOrder(lake.ben, order, {timeoutMs: 0})).rejects.toMatchObject({statusCode: 403})
   }
 })

@@ -21,14 +21,14 @@ import {requestOf, type StoredRow, tokenOf, type World} from './world.ts'
 export class Violation extends Error {}
 
 /** Returns the value as JSON with sorted keys, without what is undefined. */
-export const toJson = (value: unknown): string =>
+const toJson = (value: unknown): string =>
   JSON.stringify(value, (_key, item) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
       : item,
   )
 
-export function assertSame(what: string, found: unknown, expected: unknown): void {
+function assertSame(what: string, found: unknown, expected: unknown): void {
   const [a, b] = [toJson(found), toJson(expected)]
   if (a !== b) throw new Violation(`${what}\n  found    ${a}\n  expected ${b}`)
 }

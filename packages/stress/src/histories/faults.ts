@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 
 /** What goes wrong at a request of an operation. */
-export type FaultKind = 'another' | 'cutBefore' | 'cutAfter' | 'restart'
+type FaultKind = 'another' | 'cutBefore' | 'cutAfter' | 'restart'
 
 /** Which request has the fault: 0 for the first one of the operation. */
 export interface FaultPlan {

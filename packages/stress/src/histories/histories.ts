@@ -131,9 +131,9 @@ function describeFailure(steps: Step[], error: unknown, seed: number): Violation
 /** Plays histories for some minutes, with a new lake for each batch, and prints how many. */
 export async function testHistories(minutes: number, seed = randomInt(2 ** 30)): Promise<void> {
   console.log(`  seed ${seed}`)
-  const start = performance.now()
+  const startedAt = performance.now()
   const onProgress = (histories: number, steps: number) => {
-    const perMinute = Math.round(steps / ((performance.now() - start) / 60_000))
+    const perMinute = Math.round(steps / ((performance.now() - startedAt) / 60_000))
     console.log(`  ${histories} histories, ${steps} steps, ${perMinute} steps per minute`)
   }
   const {histories, steps} = await playHistories({seed, maxSteps: 30, minutes, onProgress})

@@ -81,7 +81,7 @@ export interface Model {
 }
 
 export const PLACES = ['place-a', 'place-b']
-export const POST = 'post-a'
+const POST = 'post-a'
 /** The post is dated one day after the history begins. */
 export const POST_DELAY_MS = 24 * 60 * 60 * 1000
 export const IDS = [...PLACES, ...PLACES.flatMap((place) => [`${place}-photo1`, `${place}-photo2`]), POST]

@@ -180,6 +180,13 @@ const withdraw: Operation = {
   },
 }
 
+/** Repeats what failed, as a person does who is told so, unless the lake has refused it. */
+const repeatOnce = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  attempt().catch((error: unknown) => {
+    if (error instanceof ClientError) throw error
+    return attempt()
+  })
+
 const read: Operation = {
   async perform({world, clients, screens}, {client}) {
     const token = tokenOf(await world.documents(), client)
@@ -204,7 +211,7 @@ async function reply({world, clients, screens}: Scene, {client}: Step, words?: s
     words === undefined
       ? ({type: 'accepted', version} as const)
       : {type: 'changeRequested' as const, version, words}
-  const result = await world.trips(clients.site).reply(token, sent)
+  const result = await repeatOnce(() => world.trips(clients.site).reply(token, sent))
   return result === 'stored' ? 'done' : result
 }
 
@@ -251,15 +258,11 @@ const setSpam = (isSpam: boolean): Operation => ({
   },
 })
 
-/** Deletes all of a person. Who does it repeats it if it fails. */
+/** Deletes all of a person. */
 const erase: Operation = {
   isRepeatable: true,
   async perform({clients}, {by, client}) {
-    const attempt = () => eraseRequests(clients[by], [requestOf(client)])
-    await attempt().catch((error: unknown) => {
-      if (error instanceof ClientError) throw error
-      return attempt()
-    })
+    await repeatOnce(() => eraseRequests(clients[by], [requestOf(client)]))
     return 'done'
   },
   predict({trips}, {by, client}) {

@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
-import {privatePageId, processingId, requestId} from '@roam/documents/ids'
+import {handlingId, privatePageId, processingId, requestId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createTrips, type Trips} from '@roam/web/trips'
@@ -173,6 +173,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
         ...sampleRequest,
         _id: requestOf(client),
         _type: 'tripRequest',
+        handling: referTo(handlingId(requestOf(client))),
         processing: referTo(processingId(requestOf(client))),
       }))
       dataset().commit([

@@ -100,8 +100,9 @@ const purge: Operation = {
   },
   predict(model, {by}, _names, before) {
     const key = lastTrash(before)
-    if (key === undefined || !model.trash[key]) return 'gone'
+    if (key === undefined) return 'gone'
     if (!isEditor(by)) return 'forbidden'
+    // An entry that was restored or purged meanwhile is gone already.
     delete model.trash[key]
     return 'done'
   },

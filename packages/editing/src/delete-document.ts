@@ -16,7 +16,9 @@ export interface Deletion {
   storyCount: number
 }
 
-const DELETED_FILTER = `${LAYERS_OF_ID} || (_type in ["galleryPhoto", "tripStory"] && destination._ref == $id)`
+/** Types of the parts of a destination, which are deleted with it. */
+const PART_TYPES = ['galleryPhoto', 'tripStory']
+const DELETED_FILTER = `${LAYERS_OF_ID} || (_type in ${JSON.stringify(PART_TYPES)} && destination._ref == $id)`
 
 /** Loads what the deletion of a document comprises; a refusal says why it cannot be deleted. */
 async function loadDeletion(client: SanityClient, id: string) {
@@ -24,7 +26,9 @@ async function loadDeletion(client: SanityClient, id: string) {
   const stored = [...documents.values()]
   const types = new Map(stored.map(({_id, _type}) => [getPublishedId(_id), _type]))
   const ids = [...types.keys()]
-  const references = await fetchReferences(client, ids, [...documents.keys()])
+  const found = await fetchReferences(client, ids, [...documents.keys()])
+  // A part that was added after the first query does not prevent the deletion: it makes it another one.
+  const references = found.filter((reference) => !PART_TYPES.includes(reference.type))
   const refusal: Refusal | undefined =
     waiting.length > 0
       ? {refused: 'waiting', changes: waiting}

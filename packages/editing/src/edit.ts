@@ -92,11 +92,13 @@ export async function attemptEdit<Result>(attempt: () => Promise<Result>): Promi
       return await attempt()
     } catch (error) {
       if (count === MAX_ATTEMPTS || !(isConflict(error) || isUnknownOutcome(error))) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * count))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (count - 1)))
     }
   }
 }
 
 /** Returns whether the lake refused a document because it refers to one that does not exist. */
 export const isMissingReference = (error: unknown): boolean =>
-  error instanceof ClientError && JSON.stringify(error.details).includes('documentReferenceDoesNotExistError')
+  error instanceof ClientError &&
+  error.statusCode === 409 &&
+  JSON.stringify(error.details).includes('documentReferenceDoesNotExistError')

@@ -17,6 +17,8 @@ import {type Observers, startObservers, waitForPrice} from './shared/observers.t
 export interface RunOptions {
   /** Number of kills instead of the default. */
   kills: number | undefined
+  /** Instead of the default. */
+  minutes: number | undefined
   /** Of the random choices; random by default. */
   seed: number | undefined
 }

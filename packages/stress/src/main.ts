@@ -1,5 +1,5 @@
 /**
- * `npm run test:stress -- [--short] [--kills N] [--seed N] [NAME…]`: runs the named stress tests, or all, one after the other. NAME/PART
+ * `npm run test:stress -- [--short] [--kills N] [--minutes N] [--seed N] [NAME…]`: runs the named stress tests, or all, one after the other. NAME/PART
  * runs a part of one. Exits with 1 when one failed, with 2 for wrong arguments.
  */
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -29,16 +29,18 @@ function readArguments(): {isShort: boolean; names: string[]; options: RunOption
       options: {
         short: {type: 'boolean', default: false},
         kills: {type: 'string'},
+        minutes: {type: 'string'},
         seed: {type: 'string'},
       },
     })
-    const {kills, seed} = z
+    const {kills, minutes, seed} = z
       .object({
         kills: z.coerce.number().int().positive().optional(),
+        minutes: z.coerce.number().positive().optional(),
         seed: z.coerce.number().int().optional(),
       })
       .parse(values)
-    return {isShort: values.short, names: positionals, options: {kills, seed}}
+    return {isShort: values.short, names: positionals, options: {kills, minutes, seed}}
   } catch (error) {
     return exitWithUsage(error instanceof Error ? error.message : String(error))
   }

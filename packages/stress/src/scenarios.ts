@@ -1,6 +1,7 @@
 import {type RunOptions, testComesBack} from './comes-back.ts'
 import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
+import {testHistories} from './histories/histories.ts'
 import {testHosted} from './hosted/hosted.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
@@ -128,6 +129,16 @@ export const SCENARIOS: Record<string, Scenario> = {
     },
     needsSite: true,
     parts: DOORS,
+  },
+  histories: {
+    description: 'random histories of editors, an assistant, clients and visitors keep what was promised',
+    full: {size: '5 minutes', run: (_, {minutes = 5, seed}) => testHistories(minutes, seed)},
+    short: {
+      size: '30 seconds',
+      run: (_, {minutes = 0.5, seed}) => testHistories(minutes, seed),
+      timeoutSeconds: 180,
+    },
+    needsSite: false,
   },
   hosted: {
     description: 'the end-to-end specs work with the emulator of hosted Sanity',

@@ -9,11 +9,12 @@ import {run} from '../shared/run.ts'
 
 const needsStudio = (name: string) => /^(comes-back|doors|door-fuzz|engines|hosted)$/.test(name)
 
-const needsSite = (name: string) => !/^(lake|studio)-/.test(name) && name !== 'self-hosting'
+const needsSite = (name: string) => !/^((lake|studio)-|self-hosting$|histories$)/.test(name)
 
 interface StressOptions {
   short?: boolean
   kills?: string
+  minutes?: string
   seed?: string
 }
 
@@ -51,5 +52,6 @@ export const registerStress = (program: Command): Command =>
     .argument('[names...]', 'the stress tests to run (default: all)')
     .option('--short', 'run shorter versions, a few minutes in total')
     .option('--kills <n>', 'the number of kills of comes-back')
-    .option('--seed <n>', 'the seed of the random choices of comes-back')
+    .option('--minutes <n>', 'how long histories runs')
+    .option('--seed <n>', 'the seed of the random choices of comes-back and histories')
     .action(stress)

@@ -9,7 +9,7 @@ import {type FilterPlan, planFilter, planQuery, type QueryPlan} from './plan.ts'
 const MAX_QUERY_LENGTH = 1_000_000
 const MAX_CACHED_PLANS = 500
 /** In characters. Queries with longer keys are not cached, to save memory. */
-const MAX_KEY_LENGTH = 10_000
+const MAX_KEY_LENGTH = 20_000
 const cache = new LRUCache<string, QueryPlan>({max: MAX_CACHED_PLANS})
 
 /**

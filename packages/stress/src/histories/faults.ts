@@ -1,0 +1,43 @@
+import type {SanityClient} from '@sanity/client'
+
+/** What goes wrong at a request of an operation. */
+type FaultKind = 'another' | 'cutBefore' | 'cutAfter' | 'restart'
+
+/** Which request has the fault: 0 for the first one of the operation. */
+export interface FaultPlan {
+  kind: FaultKind
+  at: number
+}
+
+/** Counts the requests of an operation, reads and writes alike, and spoils one of them. */
+export class Faults {
+  #plan: FaultPlan | undefined
+  #count = 0
+  #run: () => Promise<void>
+  /** Whether the request came. */
+  hasHappened = false
+
+  /** @param run is called before the request: another person's operation, or the restart of the lake */
+  constructor(plan: FaultPlan | undefined, run: () => Promise<void>) {
+    this.#plan = plan
+    this.#run = run
+  }
+
+  /** Returns the client with the fault; clients of several people can share one. */
+  wrap(client: SanityClient): SanityClient {
+    return client.withConfig({resolveFetch: () => this.#fetch})
+  }
+
+  #fetch: typeof fetch = async (input, init) => {
+    const isChosen = this.#count === this.#plan?.at
+    this.#count += 1
+    if (!isChosen) return fetch(input, init)
+    this.hasHappened = true
+    if (this.#plan?.kind === 'cutBefore') throw new TypeError('The connection was cut')
+    if (this.#plan?.kind === 'another' || this.#plan?.kind === 'restart') await this.#run()
+    const response = await fetch(input, init)
+    if (this.#plan?.kind !== 'cutAfter') return response
+    await response.arrayBuffer()
+    throw new TypeError('The connection was cut')
+  }
+}

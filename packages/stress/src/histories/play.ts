@@ -1,0 +1,177 @@
+import {ClientError} from '@sanity/client'
+import {
+  checkClients,
+  checkOrder,
+  checkPrivacy,
+  checkVisitors,
+  describeLake,
+  describeModel,
+  Violation,
+} from './checks.ts'
+import {CONTENT_STEPS} from './content-steps.ts'
+import {Faults} from './faults.ts'
+import {createModel, type Model} from './model.ts'
+import {SCHEDULE_STEPS} from './schedule-steps.ts'
+import type {Names, Operation, Scene, Screens, Step} from './step.ts'
+import {TRASH_STEPS} from './trash-steps.ts'
+import {TRIP_STEPS} from './trip-steps.ts'
+import type {Clients, StoredRow, World} from './world.ts'
+import {WORLD_STEPS} from './world-steps.ts'
+
+export const OPERATIONS: Record<string, Operation> = {
+  ...CONTENT_STEPS,
+  ...SCHEDULE_STEPS,
+  ...TRASH_STEPS,
+  ...TRIP_STEPS,
+  ...WORLD_STEPS,
+}
+
+const operationOf = ({do: name}: Pick<Step, 'do'>): Operation => {
+  const operation = OPERATIONS[name]
+  if (!operation) throw new Error(`No operation ${name}`)
+  return operation
+}
+
+/** What happened when something was done for real. */
+type Outcome = string | 'unknown'
+
+async function attempt(scene: Scene, step: Step, before: Model): Promise<Outcome> {
+  try {
+    return await operationOf(step).perform(scene, step, before)
+  } catch (error) {
+    if (error instanceof ClientError && error.statusCode === 403) return 'forbidden'
+    if (error instanceof ClientError && error.statusCode === 409) return 'conflict'
+    if (error instanceof Error && /connection was cut|fetch failed/.test(error.message)) return 'unknown'
+    throw error
+  }
+}
+
+interface Played {
+  step: Step
+  names: Names
+  outcome: Outcome
+}
+
+/** Refusals that are right for a person whose read state is outdated, and for one without the right. */
+const OUTDATED = ['changed', 'answered', 'conflict', 'outdated', 'takenBack']
+
+/** Returns the model after things were done in this order; undefined if they cannot have had these outcomes. */
+function predictOrder(before: Model, played: Played[], isDisturbed: boolean): Model | undefined {
+  const model = structuredClone(before)
+  for (const {step, names, outcome} of played) {
+    const tried = structuredClone(model)
+    const expected = operationOf(step).predict(tried, step, names, before)
+    const isRefused = outcome !== 'done'
+    if (outcome === expected) Object.assign(model, tried)
+    else if (isRefused && isDisturbed && OUTDATED.includes(outcome)) continue
+    else if (isRefused && expected === 'forbidden' && outcome !== 'unknown') continue
+    else return undefined
+  }
+  return model
+}
+
+/** Returns the models that are possible after a step with what another person did meanwhile. */
+function predict(before: Model, own: Played, other: Played | undefined): Model[] {
+  const both = other ? [other] : []
+  const isDisturbed = other !== undefined
+  const orders = [
+    [...both, own],
+    [own, ...both],
+  ]
+  // A cut connection leaves it open whether the step was done.
+  if (own.outcome === 'unknown')
+    return [both, [...both, {...own, outcome: 'done'}]].flatMap(
+      (order) => predictOrder(before, order, true) ?? [],
+    )
+  return orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
+}
+
+/** A history that is being played. */
+class Play {
+  #world: World
+  #model: Model
+  #screens: Screens = {dialogs: new Map(), pages: new Map()}
+  #order = new Map<string, boolean>()
+  #checked = {published: '', trips: ''}
+  #lastValid: unknown
+  readonly #id = crypto.randomUUID().slice(0, 8)
+  stepCount = 0
+  /** Names of the operations that were done, not refused. */
+  readonly done = new Set<string>()
+
+  constructor(world: World) {
+    this.#world = world
+    world.begin()
+    this.#model = createModel(world.now())
+  }
+
+  #namesOf(key: string): Names {
+    return {key, operation: `${this.#id}-${key}`}
+  }
+
+  async play(step: Step, index: number): Promise<void> {
+    const world = this.#world
+    const before = this.#model
+    const names = this.#namesOf(`${index}`)
+    let other: Played | undefined
+    const faults = new Faults(step.fault, async () => {
+      if (step.fault?.kind === 'restart') return world.restart()
+      if (!step.other || step.other.by === step.by) return
+      const otherNames = this.#namesOf(`${index}0`)
+      const scene = {world, clients: world.clients, screens: this.#screens, ...otherNames}
+      other = {step: step.other, names: otherNames, outcome: await attempt(scene, step.other, before)}
+    })
+    const clients = Object.fromEntries(
+      Object.entries(world.clients).map(([name, client]) => [name, faults.wrap(client)]),
+    ) as Clients
+    const outcome = await attempt({world, clients, screens: this.#screens, ...names}, step, before)
+    this.stepCount += other ? 2 : 1
+    for (const {step: played, outcome: result} of [{step, outcome}, ...(other ? [other] : [])])
+      if (result === 'done') this.done.add(played.do)
+    if (outcome === 'unknown' && operationOf(step).isRepeatable)
+      throw new Violation(`${step.do} did not repeat after a cut connection`)
+    const candidates = predict(before, {step, names, outcome}, other)
+    const rows = await world.documents()
+    const state = describeLake(rows)
+    const model = candidates.find((candidate) => describeModel(candidate) === state)
+    if (!model) {
+      const expected = candidates.map(describeModel)
+      const happened = `${step.do}: ${outcome}${other ? `; meanwhile ${other.step.do}: ${other.outcome}` : ''}`
+      throw new Violation(
+        `After ${happened}\n  found    ${state}\n  expected ${expected.join('\n  or       ')}`,
+      )
+    }
+    this.#model = model
+    await this.#check(rows)
+  }
+
+  async #check(rows: StoredRow[]): Promise<void> {
+    checkOrder(rows, this.#order)
+    const revisionsOf = (pattern: RegExp) =>
+      rows
+        .filter(({_id}) => pattern.test(_id))
+        .map(({_id, _rev}) => `${_id} ${_rev}`)
+        .join()
+    const published = `${this.#model.now} ${revisionsOf(/^(?!drafts\.|versions\.)[^.]+$/)}`
+    if (published !== this.#checked.published)
+      this.#lastValid = await checkVisitors(this.#world, this.#model, this.#lastValid)
+    const trips = revisionsOf(/^(sent|clientReply|withdrawal|tripRequest)/)
+    if (trips !== this.#checked.trips) await checkClients(this.#world, this.#model, rows)
+    this.#checked = {published, trips}
+  }
+
+  async end(): Promise<void> {
+    await checkPrivacy(this.#world)
+  }
+}
+
+/** Plays a history; throws a Violation of what was promised. Returns the number of steps, and what was not refused. */
+export async function playHistory(
+  world: World,
+  steps: Step[],
+): Promise<{stepCount: number; done: Set<string>}> {
+  const play = new Play(world)
+  for (const [index, step] of steps.entries()) await play.play(step, index + 1)
+  await play.end()
+  return play
+}

@@ -115,7 +115,11 @@ async function start(
   const listeners = new Listeners(feed)
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const readers = new ReaderPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000)
+  const readers = new ReaderPool(
+    databaseFile(directory),
+    options.queryTimeoutMs ?? 10_000,
+    options.durable === false,
+  )
   const renditions = new Renditions(directory)
   const imageWorkers = new ImageWorkers()
   const assetFiles = new AssetFiles({directory, database, datasets, renditions})

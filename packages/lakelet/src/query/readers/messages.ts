@@ -3,7 +3,7 @@ import type {Audience} from '../../store/audience.ts'
 import type {Perspective} from '../../store/visibility.ts'
 import type {QueryRequest} from '../evaluate.ts'
 
-/** IPC message to a reader: a query, and the view of the documents to evaluate it on. */
+/** A query, and the view of the documents to evaluate it on. */
 export interface QueryTask extends QueryRequest {
   /** When the dataset was created: one of the same name is another dataset. */
   datasetCreatedAt: string
@@ -11,6 +11,12 @@ export interface QueryTask extends QueryRequest {
   audience: Audience
   /** Origin of the URLs of assets. */
   assetOrigin: string
+}
+
+/** IPC message to a reader. */
+export interface ReaderTask extends QueryTask {
+  /** The lake's database. */
+  file: string
 }
 
 /** IPC message from a reader. */

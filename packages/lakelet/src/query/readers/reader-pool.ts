@@ -3,7 +3,7 @@ import {ProcessPool} from '../../process-pool/process-pool.ts'
 import {LakeError} from '../../shared/errors.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
 import {queryTimeoutError} from '../evaluate.ts'
-import {QueryResult, type QueryTask} from './messages.ts'
+import {QueryResult, type QueryTask, type ReaderTask} from './messages.ts'
 
 /** Readers for quick queries; one of them for clients without slow queries. */
 const MAX_READERS = 2
@@ -32,31 +32,46 @@ interface QueryOptions {
   onSlow: () => boolean
 }
 
+function createPools(timeoutMs: number) {
+  const options = {
+    module: siblingModule('reader', import.meta.url),
+    args: [],
+    result: QueryResult,
+    heapMb: HEAP_MB,
+    residentMb: RESIDENT_MB,
+    timeoutMs,
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+  }
+  const quick = {maxWorkers: MAX_READERS, maxQueued: MAX_QUEUED, cpuLimitMs: SLOW_AFTER_MS}
+  const slow = {maxWorkers: MAX_SLOW_READERS, maxQueued: MAX_SLOW_QUEUED, nice: SLOW_NICE}
+  return {
+    quick: new ProcessPool<ReaderTask, QueryResult>({...options, ...quick, name: 'Query reader'}),
+    slow: new ProcessPool<ReaderTask, QueryResult>({...options, ...slow, name: 'Reader of slow queries'}),
+  }
+}
+
+/** The pools of temporary lakes, by timeout: tests start many lakes, and a reader takes 0.1 s of CPU time to start. */
+const sharedPools = new Map<number, ReturnType<typeof createPools>>()
+
 /** Processes that evaluate queries, with limits on time and memory: some for quick queries, others for slow ones. */
 export class ReaderPool {
-  #quick: ProcessPool<QueryTask, QueryResult>
-  #slow: ProcessPool<QueryTask, QueryResult>
+  #pools: ReturnType<typeof createPools>
+  #file: string
   #timeout: number
+  #isShared: boolean
+  #closed = new AbortController()
 
   /**
    * @param file the lake's database
    * @param timeout limit for the time in the queue, and for the evaluation, in milliseconds each
+   * @param isShared whether it shares its processes with other lakes of this process
    */
-  constructor(file: string, timeout: number) {
+  constructor(file: string, timeout: number, isShared: boolean) {
+    this.#file = file
     this.#timeout = timeout
-    const options = {
-      module: siblingModule('reader', import.meta.url),
-      args: [file],
-      result: QueryResult,
-      heapMb: HEAP_MB,
-      residentMb: RESIDENT_MB,
-      timeoutMs: timeout,
-      idleTimeoutMs: IDLE_TIMEOUT_MS,
-    }
-    const quick = {maxWorkers: MAX_READERS, maxQueued: MAX_QUEUED, cpuLimitMs: SLOW_AFTER_MS}
-    const slow = {maxWorkers: MAX_SLOW_READERS, maxQueued: MAX_SLOW_QUEUED, nice: SLOW_NICE}
-    this.#quick = new ProcessPool({...options, ...quick, name: 'Query reader'})
-    this.#slow = new ProcessPool({...options, ...slow, name: 'Reader of slow queries'})
+    this.#isShared = isShared
+    this.#pools = (isShared && sharedPools.get(timeout)) || createPools(timeout)
+    if (isShared) sharedPools.set(timeout, this.#pools)
   }
 
   /**
@@ -64,22 +79,27 @@ export class ReaderPool {
    * @throws LakeError 400 for an invalid query, a timeout or too much memory, 429 if `onSlow` returns false,
    * 503 if the queue is full or the time in the queue exceeds the timeout
    */
-  async run(task: QueryTask, {signal, group, startsSlow, onSlow}: QueryOptions): Promise<QueryResult> {
+  async run(query: QueryTask, {startsSlow, onSlow, ...options}: QueryOptions): Promise<QueryResult> {
+    const {quick, slow} = this.#pools
+    const task = {...query, file: this.#file}
+    const group = this.#isShared ? `${this.#file} ${options.group}` : options.group
+    const signal = this.#isShared ? AbortSignal.any([options.signal, this.#closed.signal]) : options.signal
     try {
-      return await this.#quick.run(task, {signal, group, startsSlow}).catch((error) => {
+      return await quick.run(task, {signal, group, startsSlow}).catch((error) => {
         if (!(error instanceof PoolError) || error.reason !== 'slow') throw error
         signal.throwIfAborted()
         if (!onSlow()) throw error
-        return this.#slow.run(task, {signal, group})
+        return slow.run(task, {signal, group})
       })
     } catch (error) {
-      throw error instanceof PoolError ? this.#toLakeError(error, task.query) : error
+      throw error instanceof PoolError ? this.#toLakeError(error, query.query) : error
     }
   }
 
-  /** Kills the readers and rejects all pending queries with 503. */
+  /** Rejects all pending queries with 503, and kills the readers unless other lakes share them. */
   async close(): Promise<void> {
-    await Promise.all([this.#quick.close(), this.#slow.close()])
+    this.#closed.abort(new PoolError('Query reader', 'busy'))
+    if (!this.#isShared) await Promise.all([this.#pools.quick.close(), this.#pools.slow.close()])
   }
 
   #toLakeError({reason}: PoolError, query: string): LakeError {

@@ -1,11 +1,8 @@
-import {buffer} from 'node:stream/consumers'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import {CODE_POINTS, sampleRequest} from '@roam/trip-request/sample-request'
 import {validate} from '@roam/trip-request/schema'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {pino} from 'pino'
-import PostalMime, {type Email} from 'postal-mime'
-import {SMTPServer} from 'smtp-server'
 import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmation} from '../src/mail/confirmation.ts'
 import {createMailer} from '../src/mail/mailer.ts'
@@ -14,50 +11,18 @@ import {renderNotification} from '../src/mail/notification.ts'
 import {createSmtpTransport} from '../src/mail/transport.ts'
 import {renderTripMail} from '../src/mail/trip-message.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-import {requestDocument} from './trips.ts'
+import {startMailServer} from './mail-server.ts'
+import {CONFIRMING_CONTENT, requestDocument} from './trips.ts'
 
 const FOUNDER = {name: '', address: 'founder@roam.example'}
 const VISITOR = {address: sampleRequest.email}
 
-const label = {label: 'Label'}
-const CONFIRMING_CONTEXT: MailContext = {
-  ...TEST_MAIL_CONTEXT,
-  content: {
-    ...TEST_MAIL_CONTEXT.content,
-    requestForm: {
-      fields: {
-        ...{name: label, email: label, phone: label, preferredContact: label, destinations: label},
-        ...{travelDates: label, packages: label, addOns: label, tripTypes: label, budgetTypes: label},
-        ...{specialRequests: label, additionalInfo: label},
-      },
-      receipt: {send: true, subject: 'It is here', text: 'Thank you'},
-    },
-  },
-}
+const CONFIRMING_CONTEXT: MailContext = {...TEST_MAIL_CONTEXT, content: CONFIRMING_CONTENT}
 
-/** Starts a mail server on a free port; returns what it receives, parsed. */
-async function startMailServer() {
-  const mails: Promise<Email>[] = []
-  const recipients: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onRcptTo({address}, _session, done) {
-      recipients.push(address)
-      done()
-    },
-    onData(stream, _session, done) {
-      const bytes = buffer(stream)
-      mails.push(bytes.then((mail) => PostalMime.parse(mail)))
-      void bytes.then(() => done())
-    },
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => new Promise((done) => server.close(done)))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return {url: `smtp://127.0.0.1:${address.port}`, recipients, fetchMails: () => Promise.all(mails)}
+async function useMailServer() {
+  const server = await startMailServer()
+  onTestFinished(server.close)
+  return server
 }
 
 test.each([
@@ -67,7 +32,7 @@ test.each([
   ['an address in quotes', 'Ada" <x@y.zz>, "Bob'],
   ['a line break', 'Ada\r\nBcc: x@y.zz\u0085Bcc: x@y.zz'],
 ])('a name with %s is shown as it was written, in names and subjects of mail', async (_, name) => {
-  const {url, fetchMails} = await startMailServer()
+  const {url, acceptedMails} = await useMailServer()
   const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, pino({level: 'silent'}))
   const request = {...requestDocument(), _type: 'tripRequest' as const, name}
@@ -84,7 +49,7 @@ test.each([
   const message = renderTripMail(reply, TEST_MAIL_CONTEXT)
   if (message) await transport.send(message)
 
-  const mails = await fetchMails()
+  const mails = acceptedMails()
   const shown = name.replaceAll('\r\n', ' ').replaceAll('\u0085', ' ')
   const withoutJoiners = (text = '') => text.replaceAll('\u2060', '')
   expect(mails.map(({subject}) => withoutJoiners(subject))).toEqual([
@@ -111,7 +76,7 @@ const readable = (text = '') =>
   text.replace(/[\p{Cc}\p{Cs}\p{DI}\p{Noncharacter_Code_Point}\ufff9-\ufffd]/gu, '').replaceAll(/\s+/g, '')
 
 test('mail with every code point has the headers that were written', {timeout: 120_000}, async () => {
-  const {url, fetchMails} = await startMailServer()
+  const {url, acceptedMails} = await useMailServer()
   const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
   const idOf = (index: number) => createMessageId('test', String(index), 'https://roam.example')
   const send = (name: string, index: number) =>
@@ -122,7 +87,7 @@ test('mail with every code point has the headers that were written', {timeout: 1
   // A server greets a client after a tenth of a second; all at once would take longer than clients wait.
   for (let start = 0; start < CODE_POINTS.length; start += 17)
     await Promise.all(CODE_POINTS.slice(start, start + 17).map((name, index) => send(name, start + index)))
-  const mails = Map.groupBy(await fetchMails(), ({messageId}) => messageId)
+  const mails = Map.groupBy(acceptedMails(), ({messageId}) => messageId)
   for (const [index, name] of CODE_POINTS.entries()) {
     const [mail] = mails.get(idOf(index)) ?? []
     const [replyTo, ...others] = mail?.replyTo ?? []
@@ -137,7 +102,7 @@ test.each([
   ...['tom&jerry@example.com', 'ada/trips@example.com', 'ada=x@example.com', '#1traveler@example.com'],
   ...["o'hara!$%*^`{|}~?@example.com", 'ada@xn--e1afmkfd.xn--p1ai', 'ada@ПРИМЕР.рф'],
 ])('mail reaches %s, and its reply too', async (email) => {
-  const {url, fetchMails, recipients} = await startMailServer()
+  const {url, acceptedMails, recipients} = await useMailServer()
   const mailer = createMailer(
     createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl}),
     () => CONFIRMING_CONTEXT,
@@ -147,7 +112,7 @@ test.each([
   if (!result.ok) throw new Error(result.issues[0].message)
   await mailer.sendNotification({...requestDocument(), _type: 'tripRequest' as const, ...result.request})
   await mailer.sendConfirmation(createConfirmation({...requestDocument(), email: result.request.email}))
-  const [notification, confirmation] = await fetchMails()
+  const [notification, confirmation] = acceptedMails()
   const address = result.request.email
   expect(notification?.replyTo).toEqual([{name: sampleRequest.name, address}])
   expect(confirmation?.to).toEqual([{name: '', address}])

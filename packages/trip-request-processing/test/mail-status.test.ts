@@ -5,9 +5,9 @@ import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
-import {SMTPServer} from 'smtp-server'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {startTemporaryProcessing} from '../src/temporary-processing.ts'
+import {startMailServer} from './mail-server.ts'
 
 const log = pino({level: 'silent'})
 
@@ -33,28 +33,12 @@ async function start(smtpUrl?: string) {
   }
 }
 
-/** Starts a mail server that refuses the recipients for which `refuse` returns a message. */
-async function startMailServer(refuse: () => string | undefined) {
-  let closedCount = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onClose() {
-      closedCount += 1
-    },
-    onRcptTo(_address, _session, done) {
-      const message = refuse()
-      done(message === undefined ? null : Object.assign(new Error(message), {responseCode: 550}))
-    },
-    onData(stream, _session, done) {
-      stream.resume().once('end', () => done())
-    },
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => new Promise((done) => server.close(done)))
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return {url: `smtp://127.0.0.1:${address.port}`, closedCount: () => closedCount}
+/** Starts a mail server that refuses all recipients with a message. */
+async function startRefusingServer(refusal: string) {
+  const server = await startMailServer('rejects permanently (550)')
+  server.refusal = refusal
+  onTestFinished(server.close)
+  return server
 }
 
 /** Measures how long the event loop is blocked during an operation, in nanoseconds. */
@@ -102,8 +86,7 @@ test('without a mail server, the status counts the messages in files; it is writ
 })
 
 test('the status contains the reply of the mail server, without addresses, until a message is sent', async () => {
-  let reply: string | undefined = 'Mailbox founder@roam.example is full'
-  const mailServer = await startMailServer(() => reply)
+  const mailServer = await startRefusingServer('Mailbox founder@roam.example is full')
   const {report, submit, fetchDocument, fetchStatus} = await start(mailServer.url)
   await submit('Ada')
   await expect.poll(fetchDocument).toMatchObject({failure: {kind: 'refused'}})
@@ -119,13 +102,13 @@ test('the status contains the reply of the mail server, without addresses, until
   await report()
   expect(await fetchStatus()).toMatchObject({failure, sentAt: null, waiting: 1})
 
-  reply = undefined
+  mailServer.behavior = 'accepts'
   await submit('Theo')
   await expect.poll(fetchDocument).toMatchObject({failure: null, sentAt: expect.any(String)})
 })
 
 test('the reply of a mail server is cut before it is read, however long it is', async () => {
-  const mailServer = await startMailServer(() => `Mailbox ${'full'.repeat(50_000)} founder@roam.example`)
+  const mailServer = await startRefusingServer(`Mailbox ${'full'.repeat(50_000)} founder@roam.example`)
   const {submit, fetchDocument, fetchStatus} = await start(mailServer.url)
   const {max} = await measureDelay(async () => {
     await submit('Ada')

@@ -1,4 +1,4 @@
-import {startMailServer} from '../../fixtures/mail-server.ts'
+import {startMailServer} from '@roam/trip-request-processing/test-mail-server'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 

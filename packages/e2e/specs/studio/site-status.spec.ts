@@ -10,8 +10,8 @@ test('the status shows that the site is in sync', async ({signIn, roam}) => {
   const status = founder.page.getByRole('status')
   await expect(status).toContainText('Your site shows everything you have published.')
   await roam.client.patch('package-explorer').set({price: 275}).commit()
-  await expect(status).toContainText('Your site shows everything you have published.')
   await expect.poll(() => pageContains(roam.siteUrl, '$275')).toBe(true)
+  await expect(status).toContainText('Your site shows everything you have published.')
 })
 
 test('invalid content is listed with links to its fields, and can be fixed', async ({signIn, roam}) => {

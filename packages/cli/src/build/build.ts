@@ -26,7 +26,7 @@ function addPackageFolders(folder: string, folders: Set<string>): void {
 }
 
 /** Returns a SHA-256 over the names and contents of a package's sources, its workspace packages and the lockfile. */
-async function hashSources(packageFolder: string): Promise<string> {
+export async function hashSources(packageFolder: string): Promise<string> {
   const hash = createHash('sha256')
   const files = ['pnpm-lock.yaml']
   const folders = new Set<string>()

@@ -58,7 +58,17 @@ export const LAYERS: Record<string, string[][]> = {
   'packages/e2e': [['.', 'scripts', 'specs'], ['fixtures']],
   'packages/stress/src': [
     ['.'],
-    ['door-fuzz', 'doors', 'histories', 'hosted', 'lake-fuzz', 'studio-sign-in', 'self-hosting', 'site-fuzz', 'two-sites'],
+    [
+      'door-fuzz',
+      'doors',
+      'histories',
+      'hosted',
+      'lake-fuzz',
+      'studio-sign-in',
+      'self-hosting',
+      'site-fuzz',
+      'two-sites',
+    ],
     ['lake'],
     ['shared'],
   ],

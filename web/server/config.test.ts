@@ -23,6 +23,7 @@ test.each([
   [{TRIP_REQUEST_TO: 'основатель@roam.example'}, 'TRIP_REQUEST_TO: must be one e-mail address'],
   [{SMTP_URL, TRIP_REQUEST_TO: 'a@roam.example', SMTP_ENCRYPTION: 'off'}, 'SMTP_ENCRYPTION'],
   [{SMTP_URL}, 'TRIP_REQUEST_TO: required'],
+  [{ROAM_RATE_LIMIT: 'off', ROAM_HOST: '0.0.0.0'}, 'ROAM_RATE_LIMIT'],
 ])('%j is refused with the name of the variable', (environment, message) => {
   expect(() => readServerConfig({NODE_ENV: 'test', ...environment})).toThrow(message)
 })

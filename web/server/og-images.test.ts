@@ -5,7 +5,7 @@ import {TEST_DATASET} from '@roam/test-dataset'
 import type {SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import sharp from 'sharp'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
 import type {Content} from '../content/content.ts'
 import {fetchContent} from '../content/fetch-content.ts'
@@ -21,6 +21,7 @@ let folder: string
 let lake: TemporaryLake
 let client: SanityClient
 let content: Content
+let settings: Parameters<typeof createSiteClient>[0]
 let siteUrl: string
 let ogImages: OgImages
 const server = createTestServer()
@@ -46,11 +47,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roam-og-images-'))
   lake = await startContentLake({projectId: 'roam'})
   const {token, url: apiHost} = lake
-  const settings = {
-    projectId: 'roam',
-    dataset: 'production',
-    apiHost,
-  }
+  settings = {projectId: 'roam', dataset: 'production', apiHost}
   client = createSiteClient(settings, token)
   await importContent()
   await syncContent()
@@ -115,6 +112,11 @@ test('a changed title changes the URL; the previous image stays available while 
   const previousPath = getPath('Italy')
   const previousImage = await getBytes(await get(previousPath))
   const neverRenderedPath = getPath('Florida')
+  onTestFinished(async () => {
+    await client.patch('destination-italy').set({name: 'Italy'}).commit()
+    await client.patch('destination-florida').set({name: 'Florida'}).commit()
+    await syncContent()
+  })
   await client.patch('destination-italy').set({name: 'Sicily'}).commit()
   await client.patch('destination-florida').set({name: 'The Keys'}).commit()
   await syncContent()
@@ -126,12 +128,10 @@ test('a changed title changes the URL; the previous image stays available while 
   await ogImages.deleteUnused()
   expect((await get(previousPath)).status).toBe(200)
   // The same content with another asset in place of the only one.
-  const previousContent = content
   content = JSON.parse(JSON.stringify(content).replaceAll(/image-[0-9a-f]{40}/g, `image-${'0'.repeat(40)}`))
   await ogImages.deleteUnused()
   expect((await get(previousPath)).status).toBe(404)
   expect(await readdir(join(folder, 'cards'))).toEqual(['faces'])
-  content = previousContent
 })
 
 test('a changed hotspot changes the URL', async () => {
@@ -147,9 +147,18 @@ test('returns 404 for images that are not on the site', async () => {
 })
 
 test('serves cached images while the Content Lake is down, and 503 for others', async () => {
-  const cachedPath = getPath('Sicily')
+  const cachedPath = getPath('Destinations')
   expect((await get(cachedPath)).status).toBe(200)
-  await lake.close()
-  expect((await get(cachedPath)).status).toBe(200)
-  expect((await get(getPath('Blog'))).status).toBe(503)
+  const unreachable = {...settings, apiHost: 'http://127.0.0.1:9'}
+  const offlineServer = createTestServer()
+  registerImages(
+    offlineServer,
+    createImageCache(unreachable, join(folder, 'pictures'), true, log),
+    createOgImages(unreachable, join(folder, 'cards'), () => content, log),
+  )
+  onTestFinished(() => offlineServer.close())
+  const getStatus = async (path: string) => (await offlineServer.inject(path)).statusCode
+  expect(await getStatus(cachedPath)).toBe(200)
+  // No other test requests it.
+  expect(await getStatus(getPath('Las Vegas'))).toBe(503)
 })

@@ -78,6 +78,28 @@ test('what was entered is in the response to a browser, until its address is far
   expect((await post('192.0.2.2', createValues('Bot'))).status).toBe(429)
 })
 
+test('requests of one address are marked as spam, then refused, and other addresses are not', async () => {
+  const {post, fetchStored} = await start(2)
+  const isMarked = async (name: string) => {
+    await expect.poll(() => fetchStored(name)).toHaveLength(1)
+    return (await fetchStored(name))[0]?.spam
+  }
+  for (let index = 0; index < 12; index += 1)
+    expect((await post('192.0.2.2', createValues(`Bot ${index}`))).status).toBe(200)
+  expect([await isMarked('Bot 1'), await isMarked('Bot 2'), await isMarked('Bot 11')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  const refused = await post('192.0.2.2', createValues('Bot 12'))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  // The address that the proxy saw is the last one.
+  expect((await post('192.0.2.9, 192.0.2.2', createValues('Bot 13'))).status).toBe(429)
+  expect((await post('192.0.2.2, 192.0.2.9', createValues('Ada'))).status).toBe(200)
+  expect(await isMarked('Ada')).toBe(false)
+  expect([await fetchStored('Bot 12'), await fetchStored('Bot 13')]).toEqual([[], []])
+})
+
 test('the networks of an IPv6 provider share a limit', async () => {
   const {post} = await start(1)
   const invalid = {...createValues('Ada'), email: 'nowhere'}

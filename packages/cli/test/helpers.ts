@@ -1,15 +1,15 @@
 import {spawn} from 'node:child_process'
+import {randomInt} from 'node:crypto'
 import {mkdtemp, rm} from 'node:fs/promises'
-import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {format} from 'node:util'
-import {listen} from '@roam/sanity-emulator/http'
 import {onTestFinished, vi} from 'vitest'
 import {z} from 'zod'
 import {runCli} from '../src/program.ts'
+import {isPortFree} from '../src/settings/ports.ts'
 
 /** The entry point, for tests that need a process. */
 export const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
@@ -42,12 +42,10 @@ export async function fetchSessionToken(lake: {url: string}, redirect: Response)
   return z.object({token: z.string()}).parse(await response.json()).token
 }
 
-/** A port that was free a moment ago. */
+/** A free port below those that the system assigns to connections of other processes. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  const port = randomInt(11_000, 31_000)
+  return (await isPortFree(port, '127.0.0.1')) ? port : findFreePort()
 }
 
 export interface CliResult {

@@ -1,13 +1,11 @@
-import {execFile, spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import {chmod, mkdir, readdir, readFile, readlink, rm, writeFile} from 'node:fs/promises'
+import {readdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {ROOT} from '../src/shared/paths.ts'
 import {createTempFolder} from './helpers.ts'
+import {createUpdateServer} from './update-server.ts'
 
-const execute = promisify(execFile)
 const DEPLOY = join(ROOT, 'deploy', 'self-hosting')
 
 /** The `with-toolchain.mjs` of a fake release: the build fails if a file `broken` exists. */
@@ -45,62 +43,57 @@ test('no proxy caches responses, which can be private files', async () => {
       )
 })
 
-/** A temporary folder in place of /srv/roam, with a git repository to update from. */
 async function createServer() {
   const home = await createTempFolder('self-hosting')
-  const [programs, origin, update] = [join(home, 'bin'), join(home, 'origin'), join(home, 'update')]
-  await mkdir(programs)
-  await mkdir(join(home, 'releases'))
-  for (const [name, script] of Object.entries(FAKE_PROGRAMS)) {
-    await writeFile(join(programs, name), `#!/bin/sh\n${script}\n`)
-    await chmod(join(programs, name), 0o755)
-  }
-  await writeFile(join(home, 'roam.env'), 'SITE_URL=https://roam.example\n')
-  const script = await readFile(join(DEPLOY, 'update'), 'utf8')
-  await writeFile(
-    update,
-    script.replaceAll('/srv/roam', home).replaceAll('/etc/roam.env', join(home, 'roam.env')),
-  )
-
-  const git = (...args: string[]) =>
-    execute('git', [...['-C', origin, '-c', 'user.name=Rosa', '-c', 'user.email=rosa@roam.example'], ...args])
-  const commit = async (name: string, content: string) => {
-    await mkdir(join(origin, 'scripts'), {recursive: true})
-    await writeFile(join(origin, name), content)
-    await git('add', '.')
-    await git('commit', '--quiet', '--message', name)
-  }
-  await execute('git', ['init', '--quiet', '--initial-branch=main', origin])
-  await commit('scripts/with-toolchain.mjs', FAKE_TOOLCHAIN)
-  await execute('git', ['clone', '--quiet', origin, join(home, 'source')])
-
+  const {update, ...server} = await createUpdateServer({
+    ...{home, programs: FAKE_PROGRAMS, releaseScript: FAKE_TOOLCHAIN},
+    environment: {SITE_URL: 'https://roam.example'},
+  })
   return {
-    commit,
-    revertCommit: () => git('reset', '--quiet', '--hard', 'HEAD~1'),
-    /** Runs `roam-update`; returns its output, exit code and calls of systemctl. */
+    ...server,
+    /** Runs `roam-update`; returns its output, exit code and calls of systemctl and sleep. */
     async update(...args: string[]) {
-      const env = {...process.env, PATH: `${programs}:${process.env.PATH}`}
       await rm(join(home, 'calls'), {force: true})
-      const {stdout, status} = spawnSync('sh', [update, ...args], {env, encoding: 'utf8'})
+      const result = await update(...args)
       const calls = await readFile(join(home, 'calls'), 'utf8').catch(() => '')
-      return {stdout, code: status, calls: calls.trim().split('\n')}
+      return {...result, calls: calls.trim().split('\n')}
     },
-    releases: () => readdir(join(home, 'releases')),
-    /** The release of the next boot. */
-    current: () => readlink(join(home, 'current')),
+    /** The running unit. */
+    active: async () => (await readFile(join(home, 'active'), 'utf8')).trim(),
   }
 }
+
+test('roam-update writes a backup, starts the new release and waits for the old one to stop', async () => {
+  const server = await createServer()
+  expect((await server.update()).calls).toEqual(['start roam@1', 'enable --quiet roam@1'])
+  await server.commit('new', '')
+  const {calls, output, code} = await server.update()
+  expect(code, output).toBe(0)
+  expect(calls).toEqual([
+    'start roam-backup.service',
+    'start roam@2',
+    'sleep',
+    'disable --quiet roam@1',
+    'enable --quiet roam@2',
+  ])
+  expect(await server.current()).toBe('2')
+  expect(output).toContain('To go back: roam-update --to 1')
+
+  expect((await server.update('--to', '1')).code).toBe(0)
+  expect(await server.active()).toBe('roam@1')
+  expect(await server.current()).toBe('1')
+})
 
 test('roam-update removes a release whose build fails and changes nothing else', async () => {
   const server = await createServer()
   await server.update()
   await server.commit('broken', '')
-  const {stdout, code, calls} = await server.update()
+  const {output, code, calls} = await server.update()
   expect(code).toBe(1)
-  expect(stdout).toContain('is still running')
+  expect(output).toContain('is still running')
   expect(calls).toEqual([''])
   expect(await server.releases()).toEqual(['1'])
-  expect(await server.current()).toBe('releases/1')
+  expect(await server.current()).toBe('1')
 })
 
 test('roam-update keeps three releases and the previous one, also after failed updates', async () => {
@@ -114,11 +107,11 @@ test('roam-update keeps three releases and the previous one, also after failed u
   await server.commit('broken', '')
   await server.update()
   await server.revertCommit()
-  expect((await server.update()).stdout).toContain('roam-update --to 2')
+  expect((await server.update()).output).toContain('roam-update --to 2')
   expect(await server.releases()).toEqual(['2', '3', '4', '6'])
-  const {stdout, code} = await server.update('--to', '1')
+  const {output, code} = await server.update('--to', '1')
   expect(code).toBe(1)
-  expect(stdout).toBe('Usage: roam-update --to RELEASE, with one of these releases:\n2\n3\n4\n6\n')
+  expect(output).toBe('Usage: roam-update --to RELEASE, with one of these releases:\n2\n3\n4\n6\n')
 })
 
 test('every file is installed by the guide, and every script that a file calls exists', async () => {

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {E2E_PROJECTS, VISUAL_PROJECTS} from '../src/build/test-tiers.ts'
+import {BROWSER_PROJECTS} from '../src/build/test-tiers.ts'
 import {ROOT} from '../src/shared/paths.ts'
 
 const execute = promisify(execFile)
@@ -67,5 +67,5 @@ test('the tiers cover all Playwright projects', async () => {
   const found = [...config.matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name)
   // The stress test `engines` runs its project.
   const projects = found.filter((name) => name !== 'engines')
-  expect([...E2E_PROJECTS, ...VISUAL_PROJECTS, 'api-contract'].sort()).toEqual(projects.sort())
+  expect([...BROWSER_PROJECTS, 'api-contract'].sort()).toEqual(projects.sort())
 })

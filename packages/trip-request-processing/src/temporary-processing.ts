@@ -26,20 +26,20 @@ export const TEST_MAIL_CONTEXT: MailContext = {
   content: {timeZone: null, settings: null, requestForm: null, packages: [], addOns: []},
 }
 
-/** The processing of trip requests in a folder that is deleted when it stops. */
+/** The processing of trip requests in a folder that is deleted when it stops, unless a test gave it. */
 export interface TemporaryProcessing extends TripRequestProcessing {
   dataFolder: string
 }
 
 /**
  * Starts the processing of trip requests for a test: mail is written to files in the folder `outbox` of the data
- * folder, nothing is logged, and rate limits are off.
+ * folder, nothing is logged, and rate limits are off. With `dataFolder` it continues there, as after a restart.
  */
 export async function startTemporaryProcessing(
   client: SanityClient,
-  options: Partial<Omit<TripRequestProcessingOptions, 'client' | 'dataFolder'>> = {},
+  {dataFolder: existingFolder, ...options}: Partial<Omit<TripRequestProcessingOptions, 'client'>> = {},
 ): Promise<TemporaryProcessing> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-trip-requests-'))
+  const dataFolder = existingFolder ?? (await mkdtemp(join(tmpdir(), 'roam-trip-requests-')))
   const processing = createTripRequestProcessing({
     client,
     site: await identifySite(dataFolder, 0, SITE_URL),
@@ -59,7 +59,7 @@ export async function startTemporaryProcessing(
     dataFolder,
     async stop() {
       await processing.stop()
-      await rm(dataFolder, {recursive: true})
+      if (!existingFolder) await rm(dataFolder, {recursive: true})
     },
   }
 }

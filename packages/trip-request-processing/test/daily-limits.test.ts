@@ -10,21 +10,13 @@ import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {canonicalMailbox} from '../src/mail/mailbox.ts'
-import {identifySite} from '../src/shared/site-identity.ts'
 import {createRateLimit, type RateLimit} from '../src/spam/rate-limits.ts'
-import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-import {createTripRequestProcessing} from '../src/trip-request-processing.ts'
+import {startTemporaryProcessing} from '../src/temporary-processing.ts'
+import {CONFIRMING_CONTENT} from './trips.ts'
 
 const log = pino({level: 'silent'})
 
-const receipt = {send: true, subject: 'Your request is on my desk', text: 'I will write to you.'}
-const field = {label: ''}
-const fields = {
-  ...{name: field, email: field, phone: field, preferredContact: field, destinations: field},
-  ...{travelDates: field, packages: field, addOns: field, tripTypes: field, budgetTypes: field},
-  ...{specialRequests: field, additionalInfo: field},
-}
-const content = {...TEST_MAIL_CONTEXT.content, requestForm: {fields, receipt}}
+const {receipt} = CONFIRMING_CONTENT.requestForm
 
 /** Returns a function that starts the processing on the same folder and lake again, as after a restart. */
 async function createStart() {
@@ -51,16 +43,12 @@ async function createStart() {
   const problems = new Map<string, RowProblem[]>()
 
   async function start(limits: Partial<RateLimit> = {confirmations: {network: 2, site: 12}}) {
-    const processing = createTripRequestProcessing({
+    const processing = await startTemporaryProcessing(client, {
       setProblems: (job, rows) => void problems.set(job, rows),
-      ...{client, dataFolder, log, smtpUrl: undefined, mail: TEST_MAIL_CONTEXT},
-      site: await identifySite(dataFolder, 0, 'https://roam.example'),
-      getContent: () => content,
+      dataFolder,
+      getContent: () => CONFIRMING_CONTENT,
       rateLimit: {...createRateLimit(10), ...limits},
-      getRetentionMonths: () => 0,
-      selfTest: {url: 'https://roam.example', secret: 'a-webhook-secret'},
     })
-    processing.open()
     async function enqueue(email: string, networks: string[], name?: string): Promise<string> {
       submitted += 1
       const request = {...sampleRequest, name: name ?? `Visitor ${submitted}`, email}

@@ -16,7 +16,7 @@ const WITHOUT_ENCRYPTION = {disabledCommands: ['STARTTLS']}
 /** Starts a mail server with STARTTLS; returns the names of its clients, the passwords, and the senders of mail. */
 async function startRecordingServer(options: SMTPServerOptions = {}) {
   const received = {names: new Set<string>(), passwords: [] as string[], senders: [] as string[]}
-  const {port, close} = await startMailServer({
+  const {port, close} = await startMailServer('accepts', {
     allowInsecureAuth: true,
     disabledCommands: [],
     onAuth({username = '', password}, _session, done) {
@@ -142,7 +142,7 @@ test.each<[string, string, SMTPServerOptions, Omit<Site, 'smtpUrl'>, string[]]>(
 })
 
 test('a test mail finds that the sender is refused', async () => {
-  const {port} = await startMailServer({
+  const {port} = await startMailServer('accepts', {
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) =>
       done(Object.assign(new Error('Sender rejected'), {responseCode: 553})),

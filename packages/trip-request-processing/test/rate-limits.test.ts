@@ -1,6 +1,7 @@
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {classify} from '../src/spam/classify.ts'
 import {createRateLimit, createRateLimiter} from '../src/spam/rate-limits.ts'
 
 const LIMIT = createRateLimit(2)
@@ -49,4 +50,28 @@ test('the same text from three mailboxes is marked as spam within the window', (
   expect(record(3)).toEqual(['The same words came from several e-mail addresses'])
   vi.advanceTimersByTime(10 * 60_000)
   expect(record(4)).toEqual([])
+})
+
+const LINK = 'https://friend.example/photos'
+
+test.each<[string, Partial<TripRequest>, number | undefined, string[]]>([
+  ['two links', {specialRequests: `As here: ${LINK} ${LINK}`}, undefined, []],
+  ['three links', {additionalInfo: `${LINK} ${LINK} ${LINK}`}, undefined, ['There are 3 links in it']],
+  [
+    'a link in the name',
+    {name: 'www.shop.example'},
+    undefined,
+    ['There is a link where a name or a phone number belongs'],
+  ],
+  ['a short fill time', {}, 300, []],
+  ['a link', {specialRequests: LINK}, 60_000, []],
+  [
+    'a link and a short fill time',
+    {specialRequests: LINK},
+    300,
+    ['There is a link in it, and it was written in seconds'],
+  ],
+])('a request with %s is classified', (_title, change, fillTime, reasons) => {
+  const metadata = {honeypot: '', fillTime, networks: ['192.0.2.1']}
+  expect(classify({...sampleRequest, ...change}, metadata, createRateLimiter(LIMIT))).toEqual(reasons)
 })

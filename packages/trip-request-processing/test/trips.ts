@@ -6,10 +6,26 @@ import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {onTestFinished} from 'vitest'
+import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 export const REQUEST_ID = 'tripRequest.2026-06-01.ada'
 export const PROPOSAL_ID = 'proposal.2026-06-01.ada'
 export const PLAN_ID = 'tripPlan.2026-06-01.ada'
+
+const field = {label: 'Label'}
+
+/** Content with which visitors get a confirmation. */
+export const CONFIRMING_CONTENT = {
+  ...TEST_MAIL_CONTEXT.content,
+  requestForm: {
+    fields: {
+      ...{name: field, email: field, phone: field, preferredContact: field, destinations: field},
+      ...{travelDates: field, packages: field, addOns: field, tripTypes: field, budgetTypes: field},
+      ...{specialRequests: field, additionalInfo: field},
+    },
+    receipt: {send: true, subject: 'Your request is on my desk', text: 'I will write to you.'},
+  },
+}
 
 /** Returns a request as the site stores it. */
 export const requestDocument = (_id = REQUEST_ID) => ({

@@ -17,19 +17,11 @@ import {claimRequestMail} from '../src/mail/request-mail.ts'
 import {createFileTransport} from '../src/mail/transport.ts'
 import {type Claim, createJobClaims, fenceClient, type JobClaims} from '../src/shared/job-claim.ts'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-import {addEvent, replied, requestDocument} from './trips.ts'
+import {addEvent, CONFIRMING_CONTENT, replied, requestDocument} from './trips.ts'
 
 const log = pino({level: 'silent'})
 
-const field = {label: ''}
-const requestForm = {
-  fields: {
-    ...{name: field, email: field, phone: field, preferredContact: field, destinations: field},
-    ...{travelDates: field, packages: field, addOns: field, tripTypes: field, budgetTypes: field},
-    ...{specialRequests: field, additionalInfo: field},
-  },
-  receipt: {send: true, subject: 'Your request is on my desk', text: 'I will write to you.'},
-}
+const {requestForm} = CONFIRMING_CONTENT
 
 const TOKEN = 'two-sites'
 

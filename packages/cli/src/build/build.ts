@@ -1,21 +1,38 @@
 import {createHash} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync} from 'node:fs'
 import {glob} from 'node:fs/promises'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
+import {z} from 'zod'
 import {ROOT, STUDIO, WEB} from '../shared/paths.ts'
 import {step} from '../shared/progress.ts'
 import {run} from '../shared/run.ts'
 
 const SOURCE_EXTENSIONS = '{ts,tsx,css,json,svg,woff2,webmanifest}'
 const EXCLUDED =
-  /(^|\/)(node_modules|\.next|dist|\.sanity)(\/|$)|(\.tsbuildinfo|next-env\.d\.ts)$|\.test\.tsx?$/
+  /(^|\/)(node_modules|\.next|dist|\.sanity|test)(\/|$)|(\.tsbuildinfo|next-env\.d\.ts)$|\.test\.tsx?$/
 
-/** Returns a SHA-256 over the names and contents of the source files and the lockfile. */
-async function hashSources(folders: string[]): Promise<string> {
+const packageJson = z.object({dependencies: z.record(z.string(), z.string())}).partial()
+
+/** Adds the folders of a package and of those packages of the workspace that it depends on. */
+function addPackageFolders(folder: string, folders: Set<string>): void {
+  if (folders.has(folder)) return
+  folders.add(folder)
+  const {dependencies = {}} = packageJson.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  )
+  for (const [name, version] of Object.entries(dependencies))
+    if (version.startsWith('workspace:'))
+      addPackageFolders(realpathSync(join(folder, 'node_modules', name)), folders)
+}
+
+/** Returns a SHA-256 over the names and contents of a package's sources, its workspace packages and the lockfile. */
+export async function hashSources(packageFolder: string): Promise<string> {
   const hash = createHash('sha256')
   const files = ['pnpm-lock.yaml']
+  const folders = new Set<string>()
+  addPackageFolders(packageFolder, folders)
   for (const folder of folders)
-    for await (const file of glob(`${folder}/**/*.${SOURCE_EXTENSIONS}`, {
+    for await (const file of glob(`${relative(ROOT, folder)}/**/*.${SOURCE_EXTENSIONS}`, {
       cwd: ROOT,
       exclude: (name) => EXCLUDED.test(name),
     }))
@@ -26,19 +43,17 @@ async function hashSources(folders: string[]): Promise<string> {
 
 interface BuildOptions {
   title: string
-  /** Working directory of the build command. */
+  /** The package, in which the build command runs. */
   folder: string
   /** Output folder below `folder`; the hash of the last build's sources is stored in it. */
   output: string
   command: string[]
-  /** Folders of the workspace that the build depends on. */
-  sources: string[]
 }
 
 /** Runs the build command unless the hash of the sources equals that of the last build. */
-async function buildIfChanged({title, folder, output, command, sources}: BuildOptions): Promise<void> {
+async function buildIfChanged({title, folder, output, command}: BuildOptions): Promise<void> {
   const stamp = join(folder, output, '.roam-build')
-  const hash = await hashSources(sources)
+  const hash = await hashSources(folder)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   await step(title, () =>
     run(command, {
@@ -57,14 +72,6 @@ export const buildSite = (): Promise<void> =>
     folder: WEB,
     output: '.next',
     command: ['pnpm', 'run', 'build'],
-    sources: [
-      'web',
-      'packages/documents',
-      'packages/editing',
-      'packages/front-door/src/static',
-      'packages/sanity',
-      'packages/trip-request',
-    ],
   })
 
 /** Builds the Studio if its sources changed since the last build. The build fits every host and port. */
@@ -74,15 +81,6 @@ const buildStudio = (): Promise<void> =>
     folder: STUDIO,
     output: 'dist',
     command: ['pnpm', 'run', 'build'],
-    sources: [
-      'studio',
-      'packages/documents',
-      'packages/editing',
-      'packages/front-door/src/static',
-      'packages/sanity',
-      'packages/trip-request',
-      'packages/lakelet/src/studio',
-    ],
   })
 
 /** Builds the site and the Studio, one after the other: each build uses all cores. */

@@ -2,14 +2,18 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type Command, Option} from 'commander'
-import {type TestCount, TIERS, type Tier} from '../build/test-tiers.ts'
+import type {TestResult} from '../build/test-reports.ts'
+import {listAllTiers, TIERS, type Tier} from '../build/test-tiers.ts'
 import {UsageError} from '../shared/user-error.ts'
+
+/** How many of the slowest tests are listed. */
+const SLOWEST = 10
 
 interface TierResult {
   title: string
   milliseconds: number
   /** Undefined for a preparation. */
-  count?: TestCount
+  tests?: TestResult[]
 }
 
 function formatDuration(milliseconds: number): string {
@@ -17,15 +21,17 @@ function formatDuration(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+const countPassed = (tests: TestResult[]) => tests.filter(({isPassed}) => isPassed).length
+
 /** A table with the duration and the counts of each tier. */
 function formatTable(results: TierResult[]): string {
   const rows = [
     ['tier', 'min:s', 'passed', 'failed'],
-    ...results.map(({title, milliseconds, count}) => [
-      title,
-      formatDuration(milliseconds),
-      ...(count ? [String(count.passed), String(count.failed)] : ['', '']),
-    ]),
+    ...results.map(({title, milliseconds, tests}) => {
+      const passed = countPassed(tests ?? [])
+      const counts = tests ? [String(passed), String(tests.length - passed)] : ['', '']
+      return [title, formatDuration(milliseconds), ...counts]
+    }),
   ]
   return rows
     .map(([title = '', ...cells]) =>
@@ -34,30 +40,29 @@ function formatTable(results: TierResult[]): string {
     .join('\n')
 }
 
-/** Without a name, all tiers; static checks have no files to filter. */
-const selectTiers = (name: string | undefined, isFiltered: boolean): Tier[] =>
-  Object.entries(TIERS)
-    .filter(([key]) => (name === undefined ? !(isFiltered && key === 'static') : key === name))
-    .map(([, tier]) => tier)
+/** The slowest tests, with their duration in seconds. */
+const formatSlowest = (tests: TestResult[]): string =>
+  tests
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, SLOWEST)
+    .map(({name, milliseconds}) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`)
+    .join('\n')
 
 async function runTiers(tiers: Tier[], args: string[]): Promise<TierResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-test-'))
   const results: TierResult[] = []
-  const prepared = new Set<Tier['prepare']>()
-  const runTimed = async (title: string, task: () => Promise<TestCount | undefined>) => {
-    const start = performance.now()
-    const count = await task()
-    results.push({title, milliseconds: performance.now() - start, ...(count && {count})})
-  }
   try {
     for (const {title, prepare, run} of tiers) {
       const options = {args, folder}
-      if (prepare && !prepared.has(prepare)) {
-        prepared.add(prepare)
-        await runTimed('Build', async () => void (await prepare(options)))
+      if (prepare) {
+        const start = performance.now()
+        await prepare(options)
+        results.push({title: 'Build', milliseconds: performance.now() - start})
       }
       console.log(`▸ ${title}`)
-      await runTimed(title, () => run(options))
+      const start = performance.now()
+      const tests = await run(options)
+      results.push({title, milliseconds: performance.now() - start, tests})
     }
   } finally {
     await rm(folder, {recursive: true, force: true})
@@ -66,17 +71,19 @@ async function runTiers(tiers: Tier[], args: string[]): Promise<TierResult[]> {
 }
 
 /** Runs the tiers; sets the exit code to 1 if a test fails or none runs. */
-async function runTests(args: string[], {tier}: {tier?: string}): Promise<void> {
-  const tiers = selectTiers(tier, args.length > 0)
+async function runTests(args: string[], {tier: name}: {tier?: string}): Promise<void> {
+  const tier = name === undefined ? undefined : TIERS[name]
   const runnerOption = args.find((arg) => arg.startsWith('-'))
-  if (runnerOption !== undefined && tier === undefined)
+  if (runnerOption !== undefined && !tier)
     throw new UsageError(
       `Unknown option ${runnerOption}. Options of a test runner need a tier, as in: npm run test:e2e -- --headed`,
     )
-  const results = await runTiers(tiers, args)
-  const sum = (key: keyof TestCount) => results.reduce((total, {count}) => total + (count?.[key] ?? 0), 0)
-  const [passed, failed] = [sum('passed'), sum('failed')]
-  console.log(`\n${formatTable(results)}\n\n${passed} passed, ${failed} failed`)
+  const results = await runTiers(tier ? [tier] : listAllTiers(args.length > 0), args)
+  const tests = results.flatMap((result) => result.tests ?? [])
+  const passed = countPassed(tests)
+  const failed = tests.length - passed
+  console.log(`\nSlowest tests:\n${formatSlowest(tests)}\n\n${formatTable(results)}\n`)
+  console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 }
 

@@ -6,10 +6,10 @@ import {expect, test} from '../../fixtures/test.ts'
 test('axe finds no violations on the blog and a blog post', async ({page, mutableRoam}) => {
   const path = await createSamplePost(mutableRoam.client)
   await mutableRoam.waitForContentSync()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({width, height: 800})
-    for (const urlPath of ['/blog', path]) {
-      await page.goto(mutableRoam.siteUrl + urlPath)
+  for (const urlPath of ['/blog', path]) {
+    await page.goto(mutableRoam.siteUrl + urlPath)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({width, height: 800})
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({colorScheme})
         const violations = await axeViolations(page)

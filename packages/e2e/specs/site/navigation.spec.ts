@@ -14,21 +14,24 @@ test('the navigation bar links to every page and marks the current one', async (
   await expect(page).toHaveURL(/\/destinations$/)
 })
 
-test('Contact scrolls to the form on the home page', async ({page}) => {
-  await page.goto('/')
-  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Contact'}).click()
-  await expect(page.locator('#contact-section')).toBeInViewport()
-})
-
-test('Contact on another page goes home first, then to the form', async ({page}) => {
+test('Contact and Start Your Trip lead to the form from any page, and Home to the top', async ({page}) => {
   await page.goto('/destinations')
-  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Contact'}).click()
+  const contact = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Contact'})
+  await contact.click()
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeAttached()
   await expect(page.locator('#contact-section')).toBeInViewport()
-})
 
-test('Start Your Trip links to the form', async ({page}) => {
-  await page.goto('/')
+  const scrollHome = async () => {
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await page.evaluate(() =>
+      document.querySelector<HTMLAnchorElement>('nav a[aria-current="page"]')?.click(),
+    )
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  }
+  await scrollHome()
+  await contact.click()
+  await expect(page.locator('#contact-section')).toBeInViewport()
+  await scrollHome()
   await page.getByRole('link', {name: 'Start Your Trip'}).first().click()
   await expect(page.locator('#contact-section')).toBeInViewport()
 })
@@ -38,17 +41,6 @@ test('Get Started on the destinations page links to the form', async ({page}) =>
   await expect(page.getByRole('heading', {name: 'Ready to Start Your Journey?'})).toBeVisible()
   await page.getByRole('link', {name: 'Get Started'}).click()
   await expect(page.locator('#contact-section')).toBeInViewport()
-})
-
-test('Home scrolls to the top', async ({page}) => {
-  await page.goto('/')
-  await page.locator('#contact-section').scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-  await page.evaluate(() => {
-    const home = document.querySelector<HTMLAnchorElement>('nav a[aria-current="page"]')
-    home?.click()
-  })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a link with a fragment scrolls to the destination', async ({page}) => {

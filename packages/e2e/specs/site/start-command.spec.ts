@@ -6,9 +6,9 @@ import {join} from 'node:path'
 import {readEnvFile} from '@roam/cli/env-file'
 import {withAdministrator} from '@roam/cli/lake'
 import {readSettings, TEST_PORTS} from '@roam/cli/settings'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
-import {startMailServer} from '../../fixtures/mail-server.ts'
 import {freePorts} from '../../fixtures/ports.ts'
 import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
 import {type StartedCommand, startCommand} from '../../fixtures/start-command.ts'
@@ -181,7 +181,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
       .toBe(0)
     const subjects = mail
       .acceptedMails()
-      .map(({headers}) => headers.get('subject') ?? '')
+      .map(({subject = ''}) => subject)
       .filter((subject) => subject.includes('Trip request from'))
     expect(subjects).toHaveLength(names.length)
     for (const name of names)

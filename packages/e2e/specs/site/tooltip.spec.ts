@@ -18,47 +18,29 @@ async function getTooltips(page: Page) {
   return {saver, comfort, indulge, open}
 }
 
-test('the info button opens and closes its tooltip', async ({page}) => {
+test('a tooltip opens and closes by its buttons, Escape and clicks, one at a time', async ({page}) => {
   await page.goto('/')
-  const {saver, open} = await getTooltips(page)
+  const {saver, comfort, indulge, open} = await getTooltips(page)
   await expect(open).toHaveCount(0)
   await saver.button.click()
   await expect(saver.tip).toBeVisible()
   await saver.button.click()
   await expect(open).toHaveCount(0)
-})
 
-test('at most one tooltip is open', async ({page}) => {
-  await page.goto('/')
-  const {saver, comfort, indulge, open} = await getTooltips(page)
   for (const {button, tip} of [saver, indulge, comfort]) {
     await button.click()
     await expect(tip).toBeVisible()
     await expect(open).toHaveCount(1)
   }
-})
-
-test('the close button closes the tooltip', async ({page}) => {
-  await page.goto('/')
-  const {comfort, open} = await getTooltips(page)
-  await comfort.button.click()
   await comfort.tip.getByRole('button', {name: 'Close'}).click()
   await expect(open).toHaveCount(0)
-})
 
-test('Escape closes the tooltip and returns the focus to its button', async ({page}) => {
-  await page.goto('/')
-  const {comfort, open} = await getTooltips(page)
   await comfort.button.click()
   await comfort.tip.getByRole('button', {name: 'Close'}).focus()
   await page.keyboard.press('Escape')
   await expect(open).toHaveCount(0)
   await expect(comfort.button).toBeFocused()
-})
 
-test('a click outside closes the tooltip, a click inside does not', async ({page}) => {
-  await page.goto('/')
-  const {indulge, open} = await getTooltips(page)
   await indulge.button.click()
   await indulge.tip.getByRole('tooltip').click()
   await expect(indulge.tip).toBeVisible()
@@ -79,19 +61,23 @@ test('tooltips fit into a phone viewport', async ({page}) => {
   }
 })
 
-test.describe('hover', () => {
-  /** Opens the home page and pauses its clock. */
-  async function openPaused(page: Page) {
-    await page.clock.install({time: 0})
-    await page.goto('/')
-    const all = await getTooltips(page)
-    await all.comfort.button.scrollIntoViewIfNeeded()
-    await page.clock.pauseAt(3_600_000)
-    return all
-  }
+test('hovering opens a tooltip after a delay, and leaving it closes it', async ({page}) => {
+  await page.clock.install({time: 0})
+  await page.goto('/')
+  const {saver, comfort, open} = await getTooltips(page)
+  await comfort.button.scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(3_600_000)
+  const outside = page.locator('#request-heading')
 
-  test('opens a tooltip after 700 ms, not before', async ({page}) => {
-    const {saver, open} = await openPaused(page)
+  await test.step('passing over a button opens no tooltip', async () => {
+    await saver.button.hover()
+    await page.clock.runFor(600)
+    await outside.hover()
+    await page.clock.runFor(5_000)
+    await expect(open).toHaveCount(0)
+  })
+
+  await test.step('opens a tooltip after 700 ms, not before', async () => {
     await saver.button.hover()
     await page.clock.runFor(699)
     await expect(open).toHaveCount(0)
@@ -99,30 +85,16 @@ test.describe('hover', () => {
     await expect(saver.tip).toBeVisible()
   })
 
-  test('passing over a button opens no tooltip', async ({page}) => {
-    const {saver, open} = await openPaused(page)
-    await saver.button.hover()
-    await page.clock.runFor(600)
-    await page.locator('#request-heading').hover()
-    await page.clock.runFor(5_000)
-    await expect(open).toHaveCount(0)
-  })
-
-  test('the pointer may move from button to tooltip; leaving both closes it', async ({page}) => {
-    const {saver, open} = await openPaused(page)
-    await saver.button.hover()
-    await page.clock.runFor(700)
+  await test.step('the pointer may move from button to tooltip; leaving both closes it', async () => {
     await saver.tip.hover()
     await page.clock.runFor(5_000)
     await expect(saver.tip).toBeVisible()
-    await page.locator('#request-heading').hover()
+    await outside.hover()
     await page.clock.runFor(1_000)
     await expect(open).toHaveCount(0)
   })
 
-  test('opens the next tooltip immediately within 300 ms of closing the last', async ({page}) => {
-    const {saver, comfort, open} = await openPaused(page)
-    const outside = page.locator('#request-heading')
+  await test.step('opens the next tooltip immediately within 300 ms of closing the last', async () => {
     const closeFirst = async () => {
       await saver.button.hover()
       await page.clock.runFor(700)
@@ -146,12 +118,13 @@ test.describe('hover', () => {
     await expect(open).toHaveCount(0)
     await page.clock.runFor(1)
     await expect(comfort.tip).toBeVisible()
+    await outside.hover()
+    await page.clock.runFor(1_000)
   })
 
-  test('leaving the button does not close a tooltip that was opened by click', async ({page}) => {
-    const {saver} = await openPaused(page)
+  await test.step('leaving the button does not close a tooltip that was opened by click', async () => {
     await saver.button.click()
-    await page.locator('#request-heading').hover()
+    await outside.hover()
     await page.clock.runFor(5_000)
     await expect(saver.tip).toBeVisible()
   })

@@ -1,11 +1,11 @@
-import {execFile, spawnSync} from 'node:child_process'
-import {chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile} from 'node:fs/promises'
+import {spawnSync} from 'node:child_process'
+import {cp, mkdtemp, readdir, rm} from 'node:fs/promises'
 import {createServer as createTcpServer, type Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {promisify} from 'node:util'
 import {readEnvFile} from '@roam/cli/env-file'
 import type {Settings} from '@roam/cli/settings'
+import {createUpdateServer} from '@roam/cli/test-update-server'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {templateFolder} from '../../fixtures/data-folders.ts'
 import {startLake, testEnvironment} from '../../fixtures/lake.ts'
@@ -14,7 +14,6 @@ import {commandEnvironment} from '../../fixtures/start-command.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
-const execute = promisify(execFile)
 
 /** Of a release: runs this repository's command line. A release with the file `broken` fails to start. */
 const RELEASE_SCRIPT = `
@@ -54,52 +53,14 @@ case "$1 $unit" in
 esac`,
 }
 
-/** A folder in place of /srv/roam, with a repository to update from and the update script of this one. */
 async function createServer(home: string, {ports}: Settings, environment: Record<string, string>) {
-  const [programs, origin, script] = [join(home, 'bin'), join(home, 'origin'), join(home, 'update')]
-  for (const name of ['bin', 'releases', 'backups']) await mkdir(join(home, name))
-  for (const [name, text] of Object.entries(SYSTEM_PROGRAMS)) {
-    await writeFile(join(programs, name), `#!/bin/sh\n${text}\n`)
-    await chmod(join(programs, name), 0o755)
-  }
-  const lines = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`)
-  await writeFile(join(home, 'roam.env'), lines.join(''))
-  let update = await readFile(join(ROOT, 'deploy', 'self-hosting', 'update'), 'utf8')
-  for (const [from, to] of [
-    ['/srv/roam', home],
-    ['/etc/roam.env', join(home, 'roam.env')],
-    ['3000/', `${ports.site}/`],
-    ['3333/', `${ports.studio}/`],
-    ['3334/', `${ports.lake}/`],
-  ] as const) {
-    expect(update).toContain(from)
-    update = update.replaceAll(from, to)
-  }
-  await writeFile(script, update)
-  const git = (...args: string[]) =>
-    execute('git', ['-C', origin, '-c', 'user.name=Rosa', '-c', 'user.email=rosa@roam.example', ...args])
-  const commit = async (name: string, content: string) => {
-    await mkdir(join(origin, 'scripts'), {recursive: true})
-    await writeFile(join(origin, name), content)
-    await git('add', '.')
-    await git('commit', '--quiet', '--message', name)
-  }
-  await execute('git', ['init', '--quiet', '--initial-branch=main', origin])
-  await commit('scripts/with-toolchain.mjs', RELEASE_SCRIPT)
-  await execute('git', ['clone', '--quiet', origin, join(home, 'source')])
-  const env = {...process.env, PATH: `${programs}:${process.env.PATH}`, HOME: home}
+  const options = {home, ports, environment, programs: SYSTEM_PROGRAMS, releaseScript: RELEASE_SCRIPT}
+  const {env, ...server} = await createUpdateServer(options)
   return {
-    commit,
-    update: async (...args: string[]) =>
-      execute('sh', [script, ...args], {env}).then(
-        ({stdout, stderr}) => ({code: 0, output: stdout + stderr}),
-        ({code, stdout, stderr}) => ({code, output: stdout + stderr}),
-      ),
-    releases: () => readdir(join(home, 'releases')),
-    current: async () => (await readlink(join(home, 'current'))).replace('releases/', ''),
+    ...server,
     /** The releases whose process runs. */
     running: async () =>
-      (await readdir(join(home, 'releases'))).filter(
+      (await server.releases()).filter(
         (release) => spawnSync('systemctl', ['is-active', `roam@${release}`], {env, cwd: home}).status === 0,
       ),
     async stop() {

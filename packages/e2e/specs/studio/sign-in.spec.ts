@@ -4,6 +4,8 @@ import {TEST_REQUEST_HEADERS} from '../../fixtures/lake.ts'
 import {submitSignInLink} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
+test.use({useSignInLink: true})
+
 const PASSWORD = 'four words in a row'
 
 /** Console errors of requests after the session has ended. */

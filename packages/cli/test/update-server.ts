@@ -1,0 +1,74 @@
+import {execFile} from 'node:child_process'
+import {chmod, mkdir, readdir, readFile, readlink, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {ROOT} from '../src/shared/paths.ts'
+
+const execute = promisify(execFile)
+
+interface UpdateServerOptions {
+  /** An empty folder. */
+  home: string
+  /** Shell scripts in place of system programs, by name. */
+  programs: Record<string, string>
+  /** `scripts/with-toolchain.mjs` of each release. */
+  releaseScript: string
+  /** Variables in roam.env. */
+  environment: Record<string, string>
+  /** Ports in place of the default ones. */
+  ports?: {site: number; studio: number; lake: number}
+}
+
+/** Creates a folder in place of /srv/roam, with a repository to update from and the update script of this one. */
+export async function createUpdateServer(options: UpdateServerOptions) {
+  const {home, releaseScript, ports = {site: 3000, studio: 3333, lake: 3334}} = options
+  const [programs, origin, script] = [join(home, 'bin'), join(home, 'origin'), join(home, 'update')]
+  for (const name of ['bin', 'releases', 'backups']) await mkdir(join(home, name))
+  for (const [name, text] of Object.entries(options.programs)) {
+    await writeFile(join(programs, name), `#!/bin/sh\n${text}\n`)
+    await chmod(join(programs, name), 0o755)
+  }
+  const lines = Object.entries(options.environment).map(([name, value]) => `${name}='${value}'\n`)
+  await writeFile(join(home, 'roam.env'), lines.join(''))
+  let update = await readFile(join(ROOT, 'deploy', 'self-hosting', 'update'), 'utf8')
+  for (const [from, to] of [
+    ['/srv/roam', home],
+    ['/etc/roam.env', join(home, 'roam.env')],
+    ['3000/', `${ports.site}/`],
+    ['3333/', `${ports.studio}/`],
+    ['3334/', `${ports.lake}/`],
+  ] as const) {
+    if (!update.includes(from)) throw new Error(`The update script does not contain ${from}`)
+    update = update.replaceAll(from, to)
+  }
+  await writeFile(script, update)
+
+  const git = (...args: string[]) =>
+    execute('git', ['-C', origin, '-c', 'user.name=Rosa', '-c', 'user.email=rosa@roam.example', ...args])
+  const commit = async (name: string, content: string) => {
+    await mkdir(join(origin, 'scripts'), {recursive: true})
+    await writeFile(join(origin, name), content)
+    await git('add', '.')
+    await git('commit', '--quiet', '--message', name)
+  }
+  await execute('git', ['init', '--quiet', '--initial-branch=main', origin])
+  await commit('scripts/with-toolchain.mjs', releaseScript)
+  await execute('git', ['clone', '--quiet', origin, join(home, 'source')])
+
+  const env = {...process.env, PATH: `${programs}:${process.env.PATH}`, HOME: home}
+  return {
+    /** Environment in which the programs run. */
+    env,
+    commit,
+    revertCommit: () => git('reset', '--quiet', '--hard', 'HEAD~1'),
+    /** Runs `roam-update`; returns its exit code, stdout and stderr. */
+    update: (...args: string[]): Promise<{code: number; output: string}> =>
+      execute('sh', [script, ...args], {env}).then(
+        ({stdout, stderr}) => ({code: 0, output: stdout + stderr}),
+        ({code, stdout, stderr}) => ({code, output: stdout + stderr}),
+      ),
+    releases: () => readdir(join(home, 'releases')),
+    /** The release of the next boot. */
+    current: async () => (await readlink(join(home, 'current'))).replace('releases/', ''),
+  }
+}

@@ -1,11 +1,11 @@
 import {setHidden} from '@roam/editing/hide-destination'
 import {useToast} from '@sanity/ui/toast'
-import {useClient} from 'sanity'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 
 /** Returns a function that hides a published destination from the site or shows it again, and says so. */
 export function useSetHidden(id: string): (isHidden: boolean) => void {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const {run} = useEdit('Nothing has changed')
   return (isHidden) => {

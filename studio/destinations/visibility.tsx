@@ -82,9 +82,7 @@ function VisibilityBanner({id, isHidden, notes}: PartlyVisible) {
         <Button
           disabled={reason !== undefined}
           title={reason}
-          fontSize={1}
           mode="ghost"
-          padding={3}
           text="Show on the site"
           onClick={() => setHidden(false)}
         />

@@ -4,16 +4,17 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
+import {type DocumentActionComponent, useCurrentUser} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /** Document action that moves a document to the trash; a destination with its photos and trip stories. */
 export const DeleteAction: DocumentActionComponent = ({id, type, draft, published}) => {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const user = useCurrentUser()
   const reason = useWhyNot('delete', type, id)
   const {closeCurrentAndAfter} = usePaneRouter()

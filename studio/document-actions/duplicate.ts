@@ -1,13 +1,14 @@
 import {duplicateDocument} from '@roam/editing/duplicate-document'
 import {CopyIcon} from '@sanity/icons/Copy'
-import {type DocumentActionComponent, useClient} from 'sanity'
+import type {DocumentActionComponent} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /** Document action that creates a draft with a copy, directly after the original in ordered lists, and opens it. */
 export const DuplicateAction: DocumentActionComponent = ({id, type, draft, published}) => {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const reason = useWhyNot('duplicate', type)
   const {navigateIntent} = useRouter()
   const {run, isBusy} = useEdit('Nothing was copied')

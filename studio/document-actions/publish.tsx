@@ -2,8 +2,9 @@ import {titleOf} from '@roam/editing/layers'
 import {publishDocument} from '@roam/editing/publish-document'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
-import {type DocumentActionComponent, getDraftId, useClient, useSyncState, useValidationStatus} from 'sanity'
+import {type DocumentActionComponent, getDraftId, useSyncState, useValidationStatus} from 'sanity'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {guard} from './guard.ts'
 
 /** Returns Sanity's action "Publish" with a guarded publication, once the last edit is stored and validated. */
@@ -12,7 +13,7 @@ export function guardPublish(sanityAction: DocumentActionComponent): DocumentAct
   const PublishAction: DocumentActionComponent = (props) => {
     const {id, type, draft} = props
     const description = original(props)
-    const client = useClient({apiVersion: '2025-02-19'})
+    const client = useLakeClient()
     const {isSyncing} = useSyncState(id, type)
     const {isValidating, revision, validation} = useValidationStatus(getDraftId(id), type, true)
     const toast = useToast()

@@ -5,9 +5,10 @@ import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {type DocumentActionComponent, useClient} from 'sanity'
+import type {DocumentActionComponent} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /**
@@ -15,7 +16,7 @@ import {useWhyNot} from '../shared/use-why-not.ts'
  * documents are read-only; this one is offered beside the draft, which stays open.
  */
 export const UnpublishAction: DocumentActionComponent = ({id, type, published}) => {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const reason = useWhyNot('unpublish', type, id)
   const {run, isBusy, dialog} = useEdit('It cannot leave your site yet')

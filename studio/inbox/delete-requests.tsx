@@ -3,10 +3,11 @@ import {eraseRequests, findHolder} from '@roam/editing/erase-requests'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {type DocumentActionComponent, useClient} from 'sanity'
+import type {DocumentActionComponent} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {useOperation} from '../proposals/operations.ts'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /** Names a document that holds a request: another try does not help. */
@@ -17,7 +18,7 @@ const describeHolder = (error: unknown) => {
 
 /** Document action that deletes one request after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const {closeCurrentAndAfter} = usePaneRouter()
   const [run] = useOperation(describeHolder)
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -64,7 +65,7 @@ interface DeleteDialogProps {
 
 /** Renders the confirmation dialog for the deletion of several requests. */
 export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDialogProps) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const [run, isBusy] = useOperation(describeHolder)
 
   async function deleteAll() {

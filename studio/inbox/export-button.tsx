@@ -4,9 +4,9 @@ import {exportTrips} from '@roam/editing/export-requests'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useClient} from 'sanity'
 import {useOperation} from '../proposals/operations.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Renders a button that downloads requests as a CSV file. */
 export function ExportButton({text, title, name, query, withTrips = false}: Props) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const [run, isBusy] = useOperation()
 
@@ -47,11 +47,9 @@ export function ExportButton({text, title, name, query, withTrips = false}: Prop
   return (
     <Button
       disabled={isBusy}
-      fontSize={1}
       icon={DownloadIcon}
       mode="ghost"
       onClick={() => run(exportRequests)}
-      padding={3}
       text={text}
       title={title}
     />

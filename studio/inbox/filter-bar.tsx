@@ -48,11 +48,9 @@ export function FilterBar({folder, filter, onChange}: Props) {
       />
       <Button
         aria-expanded={isOpen}
-        fontSize={1}
         icon={FilterIcon}
         mode="ghost"
         onClick={() => setOpen(!isOpen)}
-        padding={3}
         selected={isOpen}
         text={filterCount > 0 ? `Filter (${filterCount})` : 'Filter'}
         title="Only requests of some days, or at one step"
@@ -92,7 +90,6 @@ export function FilterBar({folder, filter, onChange}: Props) {
           ))}
           {filterCount > 0 && (
             <Button
-              fontSize={1}
               mode="bleed"
               onClick={() => onChange(parseFilter({search}))}
               padding={2}

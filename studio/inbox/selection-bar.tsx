@@ -15,9 +15,9 @@ import {Button, Checkbox} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient} from 'sanity'
 import {z} from 'zod'
 import {useOperation} from '../proposals/operations.ts'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
@@ -37,7 +37,7 @@ interface Props {
 
 /** Renders how many requests are listed or selected, their export, and buttons that change all selected ones. */
 export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const [run] = useOperation()
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -101,7 +101,6 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
                     {REQUEST_STAGES.map((stage) => (
                       <MenuItem
                         key={stage}
-                        fontSize={1}
                         onClick={() => change(`moved to ${stage}`, moveTo(stage))}
                         text={stage}
                       />

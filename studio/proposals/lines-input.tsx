@@ -33,7 +33,6 @@ export function LinesInput(props: ArrayOfObjectsInputProps) {
           <Button
             key={offer.name}
             disabled={Boolean(readOnly)}
-            fontSize={1}
             icon={AddIcon}
             mode="ghost"
             onClick={() => add(offer)}

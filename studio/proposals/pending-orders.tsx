@@ -2,14 +2,14 @@ import {takeBackOrder} from '@roam/editing/orders'
 import type {Trip} from '@roam/editing/trip'
 import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useClient} from 'sanity'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useOperation} from './operations.ts'
 import {ACTION_TEXTS, describeOutcome} from './texts.ts'
 
 /** Renders what waits for the site, with a button that takes it back. */
 export function PendingOrders({orders}: {orders: Trip['orders']}) {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const reason = useWhyNot('takeBackOrder', 'tripOrder')
   const [run, isBusy] = useOperation()
@@ -24,10 +24,8 @@ export function PendingOrders({orders}: {orders: Trip['orders']}) {
         <Text size={1}>{ACTION_TEXTS[order.action].waiting}</Text>
         <Button
           disabled={reason !== undefined || isBusy}
-          fontSize={1}
           mode="bleed"
           onClick={() => takeBack(order)}
-          padding={3}
           text="Take it back"
           title={reason}
         />

@@ -5,7 +5,8 @@ import {templates, templatesQuery, writePlan} from '@roam/editing/write-plan'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, Flex} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
-import {useClient, useEditState} from 'sanity'
+import {useEditState} from 'sanity'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
@@ -15,7 +16,7 @@ import styles from './trip-section.module.css'
 /** Renders the state of a request's plan, and what can be done with it. */
 export function PlanSection({trip}: {trip: Trip}) {
   const {request, events} = trip
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const id = planId(request._id)
   const {draft, published, ready} = useEditState(id, 'tripPlan')
   const openDocument = useOpenDocument('tripPlan')
@@ -39,14 +40,7 @@ export function PlanSection({trip}: {trip: Trip}) {
       <p data-testid="plan-status">{getStatus()}</p>
       <Flex gap={2} wrap="wrap">
         {document ? (
-          <Button
-            fontSize={1}
-            icon={CalendarIcon}
-            mode="ghost"
-            onClick={() => openDocument(id)}
-            padding={3}
-            text="Open the plan"
-          />
+          <Button icon={CalendarIcon} mode="ghost" onClick={() => openDocument(id)} text="Open the plan" />
         ) : (
           <StartMenu requestId={request._id} disabled={isBusy || !ready} onStart={start} />
         )}
@@ -72,22 +66,18 @@ function StartMenu({requestId, disabled, onStart}: StartMenuProps) {
       button={
         <Button
           disabled={disabled || reason !== undefined}
-          fontSize={1}
           icon={CalendarIcon}
           mode="ghost"
-          padding={3}
           text="Start a plan"
           title={reason}
         />
       }
       menu={
         <Menu>
-          <MenuItem fontSize={1} padding={3} text="An empty plan" onClick={() => onStart()} />
+          <MenuItem text="An empty plan" onClick={() => onStart()} />
           {plans.map(({_id, title, dayCount}) => (
             <MenuItem
               key={_id}
-              fontSize={1}
-              padding={3}
               text={`Start from “${title}” (${dayCount === 1 ? '1 day' : `${dayCount ?? 0} days`})`}
               onClick={() => onStart(_id)}
             />

@@ -5,7 +5,8 @@ import {writeProposal} from '@roam/editing/write-proposal'
 import type {PriceList} from '@roam/trip-request'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
-import {useClient, useEditState} from 'sanity'
+import {useEditState} from 'sanity'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useChosenTimeZone, useDay} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useOpenDocument, useOperation} from './operations.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** Renders the state of a request's proposal, and what can be done with it. */
 export function ProposalSection({trip, priceList}: Props) {
   const {request, events} = trip
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const id = proposalId(request._id)
   const {draft, published, ready} = useEditState(id, 'proposal')
   const openDocument = useOpenDocument('proposal')
@@ -46,21 +47,17 @@ export function ProposalSection({trip, priceList}: Props) {
       <Flex gap={2} wrap="wrap">
         {document ? (
           <Button
-            fontSize={1}
             icon={DocumentTextIcon}
             mode={status === 'changeRequested' ? 'default' : 'ghost'}
             onClick={() => openDocument(id)}
-            padding={3}
             text={status === 'changeRequested' ? 'Change the proposal' : 'Open the proposal'}
           />
         ) : (
           <Button
             disabled={reason !== undefined || isBusy || !ready}
-            fontSize={1}
             icon={DocumentTextIcon}
             mode="ghost"
             onClick={write}
-            padding={3}
             text="Write a proposal"
             title={reason}
           />

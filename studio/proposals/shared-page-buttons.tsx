@@ -34,11 +34,9 @@ export function SharedPageButtons({trip, action}: ComponentProps<typeof Withdraw
     <>
       <Button
         disabled={reason !== undefined || !pageToken}
-        fontSize={1}
         icon={CopyIcon}
         mode="ghost"
         onClick={copy}
-        padding={3}
         text="Copy the address"
         title={reason}
       />

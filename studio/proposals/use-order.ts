@@ -1,6 +1,6 @@
 import {type OrderRequest, placeOrder} from '@roam/editing/orders'
 import {useToast} from '@sanity/ui/toast'
-import {useClient} from 'sanity'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useOperation} from './operations.ts'
 import {describeOutcome} from './texts.ts'
 
@@ -9,7 +9,7 @@ export function useOrder(): [
   order: (request: OrderRequest, done: string) => Promise<boolean>,
   isBusy: boolean,
 ] {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const toast = useToast()
   const [run, isBusy] = useOperation()
   const order = (request: OrderRequest, done: string) =>

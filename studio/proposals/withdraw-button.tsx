@@ -40,10 +40,8 @@ export function WithdrawButton({trip: {request, events, eventCount}, action}: Pr
     <>
       <Button
         disabled={reason !== undefined || isBusy}
-        fontSize={1}
         mode="bleed"
         onClick={() => setAsked({requestId: request._id, action, eventCount})}
-        padding={3}
         text={label}
         title={reason}
         tone="critical"

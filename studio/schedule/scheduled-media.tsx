@@ -1,10 +1,10 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {ComponentType} from 'react'
-import {useClient} from 'sanity'
 import {parseShownImage} from '../schema/fields/picture.ts'
 import type {ListedType} from '../schema/index.ts'
 import {useDescribeChange, useScheduledChangesOf} from '../shared/scheduled-changes.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 
 /** Size of the picture in lists, in pixels of a display with two pixels per CSS pixel. */
 const SIZE = 100
@@ -20,7 +20,7 @@ interface ScheduledMediaProps {
 function ScheduledMedia({documentId, media, icon: Icon}: ScheduledMediaProps) {
   const [change] = useScheduledChangesOf(documentId)
   const describe = useDescribeChange()
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   if (change) {
     const description = describe(change)
     return <CalendarIcon aria-label={description} role="img" />

@@ -49,8 +49,8 @@ export function TimeDialog({text, onConfirm, onCancel}: TimeDialogProps) {
           </Text>
         )}
         <Flex gap={2} justify="flex-end">
-          <Button fontSize={1} mode="bleed" onClick={onCancel} padding={3} text="Cancel" />
-          <Button fontSize={1} padding={3} text="Schedule" tone="primary" type="submit" />
+          <Button mode="bleed" onClick={onCancel} text="Cancel" />
+          <Button text="Schedule" tone="primary" type="submit" />
         </Flex>
       </Stack>
     </form>

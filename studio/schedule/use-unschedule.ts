@@ -1,13 +1,14 @@
 import {cancelSchedule} from '@roam/editing/cancel-schedule'
 import {pauseSchedule} from '@roam/editing/releases'
 import {useToast} from '@sanity/ui/toast'
-import {useClient, useCurrentUser, useSingleDocRelease} from 'sanity'
+import {useCurrentUser, useSingleDocRelease} from 'sanity'
 import type {ReleaseChange} from '../shared/scheduled-changes.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 
 /** Returns functions that pause a schedule, to edit its change, and that delete it; each says what became of the words. */
 export function useUnschedule() {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const user = useCurrentUser()
   const toast = useToast()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()

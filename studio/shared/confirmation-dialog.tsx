@@ -21,8 +21,8 @@ const Buttons = ({
   onClose,
 }: Omit<Question, 'header'>) => (
   <Flex gap={2} justify="flex-end">
-    <Button fontSize={1} mode="bleed" onClick={onClose} padding={3} text={cancelLabel} />
-    <Button disabled={isBusy} fontSize={1} onClick={onConfirm} padding={3} text={confirmLabel} tone={tone} />
+    <Button mode="bleed" onClick={onClose} text={cancelLabel} />
+    <Button disabled={isBusy} onClick={onConfirm} text={confirmLabel} tone={tone} />
   </Flex>
 )
 

@@ -4,11 +4,12 @@ import {RestoreIcon} from '@sanity/icons/Restore'
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useClient, useSchema} from 'sanity'
+import {useSchema} from 'sanity'
 import {describeParts} from '../shared/describe-parts.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -50,7 +51,7 @@ export function TrashPane() {
 
 function TrashRow({entry}: {entry: TrashEntry}) {
   const {title, documentType, deletedAt, deletedBy} = entry
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const format = useInstantFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
   const whyNotRestore = useWhyNot('restore', documentType)
@@ -103,21 +104,17 @@ function TrashRow({entry}: {entry: TrashEntry}) {
         aria-label={`Restore ${title}`}
         disabled={isBusy || whyNotRestore !== undefined}
         title={whyNotRestore}
-        fontSize={1}
         icon={RestoreIcon}
         mode="ghost"
         onClick={() => void restore()}
-        padding={3}
         text="Restore"
       />
       {!whyNotPurge && (
         <Button
           aria-label={`Delete ${title} now`}
           disabled={isBusy}
-          fontSize={1}
           mode="bleed"
           onClick={() => setDialogOpen(true)}
-          padding={3}
           text="Delete now…"
           tone="critical"
         />
@@ -130,20 +127,8 @@ function TrashRow({entry}: {entry: TrashEntry}) {
           width={1}
           footer={
             <Flex gap={2} justify="flex-end" padding={3}>
-              <Button
-                fontSize={1}
-                mode="bleed"
-                onClick={() => setDialogOpen(false)}
-                padding={3}
-                text="Keep it"
-              />
-              <Button
-                fontSize={1}
-                onClick={deleteForGood}
-                padding={3}
-                text="Delete for good"
-                tone="critical"
-              />
+              <Button mode="bleed" onClick={() => setDialogOpen(false)} text="Keep it" />
+              <Button onClick={deleteForGood} text="Delete for good" tone="critical" />
             </Flex>
           }
         >

@@ -31,9 +31,9 @@ export function LongMailDialog({href, onClose}: Props) {
       width={1}
       footer={
         <Flex gap={2} justify="flex-end" padding={3} wrap="wrap">
-          <Button as="a" fontSize={1} href={href} mode="bleed" padding={3} text="Open it with the text" />
-          <Button as="a" fontSize={1} href={linkWithoutBody} mode="ghost" padding={3} text="Open it empty" />
-          <Button fontSize={1} onClick={() => void copy()} padding={3} text="Copy the text" />
+          <Button as="a" href={href} mode="bleed" text="Open it with the text" />
+          <Button as="a" href={linkWithoutBody} mode="ghost" text="Open it empty" />
+          <Button onClick={() => void copy()} text="Copy the text" />
         </Flex>
       }
     >

@@ -2,7 +2,7 @@ import {NOTE_LIMIT} from '@roam/documents/request-documents'
 import {changeHandling, writeNote} from '@roam/editing/handle-requests'
 import {Stack, Text, TextArea} from '@sanity/ui'
 import {useEffect, useId, useRef, useState} from 'react'
-import {useClient} from 'sanity'
+import {useLakeClient} from '../../shared/use-lake-client.ts'
 
 /** Delay in milliseconds between the last key and saving. */
 const SAVE_DELAY_MS = 600
@@ -17,7 +17,7 @@ interface Props {
 /** Renders the private note of a request, which is saved while it is written. */
 export function Note({requestId, note, readOnly}: Props) {
   const id = useId()
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   // Text that is not stored yet, as far as this page knows; undefined: the stored one is shown.
   const [text, setText] = useState<string>()
   const [hasFailed, setFailed] = useState(false)

@@ -29,9 +29,7 @@ export const Notice = ({title, reasons, buttonText, whyNot, onPress}: Props) => 
       </Stack>
       <Button
         disabled={whyNot !== undefined}
-        fontSize={1}
         onClick={onPress}
-        padding={3}
         text={buttonText}
         title={whyNot}
         tone="primary"

@@ -95,9 +95,7 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
           key={reply.text}
           className={index === 0 ? styles.preferred : undefined}
           data-testid={'disabled' in reply ? undefined : 'reply-link'}
-          fontSize={1}
           mode={index === 0 ? 'default' : 'ghost'}
-          padding={3}
           {...reply}
         />,
         ...(reply === mailReply ? [replyMenu] : []),

@@ -17,25 +17,15 @@ export function ReplyMenu({replies}: Props) {
   const {navigateIntent} = useRouter()
   return (
     <MenuButton
-      button={
-        <Button
-          aria-label="Saved replies"
-          fontSize={1}
-          icon={ChevronDownIcon}
-          mode="ghost"
-          padding={3}
-          title="Saved replies"
-        />
-      }
+      button={<Button aria-label="Saved replies" icon={ChevronDownIcon} mode="ghost" title="Saved replies" />}
       id="saved-replies"
       menu={
         <Menu>
           {replies.map(({_id, title, ...action}) => (
-            <MenuItem key={_id} {...action} fontSize={1} text={title} />
+            <MenuItem key={_id} {...action} text={title} />
           ))}
           {replies.length > 0 && <MenuDivider />}
           <MenuItem
-            fontSize={1}
             icon={ComposeIcon}
             onClick={() => navigateIntent('create', {type: 'savedReply'})}
             text="Write a saved reply"

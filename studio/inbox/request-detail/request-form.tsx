@@ -10,9 +10,9 @@ import {
 import type {Trip} from '@roam/editing/trip'
 import type {PriceList} from '@roam/trip-request'
 import {Button, useRootTheme} from '@sanity/ui'
-import {useClient} from 'sanity'
 import {useOperation} from '../../proposals/operations.ts'
 import {TripSection} from '../../proposals/trip-section.tsx'
+import {useLakeClient} from '../../shared/use-lake-client.ts'
 import {useWhyNot} from '../../shared/use-why-not.ts'
 import {Contact} from './contact.tsx'
 import {FollowUp} from './follow-up.tsx'
@@ -35,7 +35,7 @@ const CONFIRMATIONS_ARE_OFF = 'It can be sent once “E-mail to the visitor” i
 /** Renders a trip request: stage, submitted fields, follow-up, the private note, the sender, and replies. */
 export function RequestForm({trip, priceList}: Props) {
   const {request} = trip
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useLakeClient()
   const {scheme} = useRootTheme()
   const reason = useWhyNot('handleRequest', 'requestHandling')
   const disabled = reason !== undefined
@@ -88,10 +88,8 @@ export function RequestForm({trip, priceList}: Props) {
         {!request.spam && (
           <Button
             disabled={disabled}
-            fontSize={1}
             mode="ghost"
             onClick={() => change(markSpam(true))}
-            padding={3}
             text="Mark as spam"
             title={reason}
           />

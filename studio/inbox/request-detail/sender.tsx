@@ -49,10 +49,8 @@ export function Sender({request: {_id, name, email}, children}: Props) {
         />
         <Button
           disabled={reason !== undefined}
-          fontSize={1}
           mode="ghost"
           onClick={() => setDialogOpen(true)}
-          padding={3}
           text="Delete everything of this person"
           title={reason}
           tone="critical"

@@ -34,11 +34,9 @@ export function StagePicker({stage, disabled, onMove}: Props) {
       {nextStage && (
         <Button
           disabled={disabled}
-          fontSize={1}
           iconRight={ArrowRightIcon}
           mode="ghost"
           onClick={() => onMove(nextStage)}
-          padding={3}
           text={`Move to ${nextStage}`}
         />
       )}

@@ -1,5 +1,6 @@
+import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
-import {purgeEntry, TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
+import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
 import {RestoreIcon} from '@sanity/icons/Restore'
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -82,7 +83,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   function deleteForGood() {
     setDialogOpen(false)
     void purge.run(
-      async () => ({done: await purgeEntry(client.withConfig({perspective: 'raw'}), entry)}),
+      () => purgeEntry(client, entry),
       () => toast.push({status: 'success', title: 'It is gone for good'}),
     )
   }

@@ -1,6 +1,3 @@
-import {weakenReferences} from '@roam/documents/weaken-references'
-import type {SanityClient} from '@sanity/client'
-import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 
 /**
@@ -71,35 +68,4 @@ export function createTrashEntry(documents: DeletedDocument[], options: EntryOpt
     documents: json,
     assets: Array.from(assets, (_ref) => ({_key: _ref, _type: 'reference', _ref})),
   }
-}
-
-/** The deleted documents that exist again, and the assets that only the entry references. */
-const STATE_QUERY = `{
-  "existing": *[_id in $ids]._id,
-  "unused": *[_id in $assets && _type in ["sanity.imageAsset", "sanity.fileAsset"] && count(*[references(^._id) && _id != $entry]) == 0]._id
-}`
-
-const stateSchema = z.object({existing: z.array(z.string()), unused: z.array(z.string())})
-
-/**
- * Purges an entry, the history of its documents, and the assets that nothing else uses. A document that exists again,
- * restored from its history, is kept.
- *
- * @param client with write access and the perspective `raw`
- */
-export async function purgeEntry(
-  client: SanityClient,
-  {_id: entry, documents, assets}: TrashEntry,
-): Promise<void> {
-  const publishedIds = new Set(documents.map(({_id}) => getPublishedId(_id)))
-  const ids = [...publishedIds].flatMap((id) => [id, getDraftId(id)])
-  const params = {entry, ids, assets: assets.map(({_ref}) => _ref)}
-  const {existing, unused} = stateSchema.parse(await client.fetch(STATE_QUERY, params))
-  const purgedIds = [entry, ...ids.filter((id) => !existing.includes(id))]
-  const mutations = [
-    ...(await weakenReferences(client, [entry])),
-    ...purgedIds.map((id) => ({delete: {id, purge: true}})),
-    ...unused.map((id) => ({delete: {id}})),
-  ]
-  await client.mutate(mutations, {returnDocuments: false})
 }

@@ -1,6 +1,7 @@
 import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
+import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
-import {purgeEntry, trashEntry} from '@roam/sanity/trash'
+import {trashEntry} from '@roam/sanity/trash'
 import {
   allParts,
   type Entries,
@@ -95,14 +96,15 @@ const purge: Operation = {
   async perform({clients, world}, {by}, before) {
     const row = (await world.documents()).find(({_id}) => _id === `trash.${lastTrash(before)}`)
     if (!row) return 'gone'
-    await purgeEntry(clients[by], trashEntry.parse(row))
-    return 'done'
+    return nameResult(await purgeEntry(clients[by], trashEntry.parse(row)))
   },
   predict(model, {by}, _names, before) {
     const key = lastTrash(before)
     if (key === undefined) return 'gone'
+    // Whether it was restored or purged meanwhile shows by its documents.
+    const exists = (id: string) => model.documents[id]?.published || model.documents[id]?.draft
+    if (!model.trash[key]) return Object.keys(before.trash[key] ?? {}).some(exists) ? 'gone' : 'done'
     if (!isEditor(by)) return 'forbidden'
-    // An entry that was restored or purged meanwhile is gone already.
     delete model.trash[key]
     return 'done'
   },

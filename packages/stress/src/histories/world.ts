@@ -12,7 +12,9 @@ import {LexoRank} from 'lexorank'
 import {replaceClock} from '../shared/replace-clock.ts'
 import {CLIENTS, type Client, IDS, isPhoto, isPost, PEOPLE, type Person, placeOf, typeOf} from './model.ts'
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+/** A PNG of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const DATASET = 'production'
 /** How often it is looked whether the lake has published what is due, once a millisecond. */
@@ -110,7 +112,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
   ) as unknown as Clients
   clients.anonymous = connect()
   const setup = connect('setup')
-  const asset = await setup.assets.upload('image', Buffer.from(PICTURE), {filename: 'hill.svg'})
+  const asset = await setup.assets.upload('image', Buffer.from(PICTURE, 'base64'), {filename: 'hill.png'})
   const dataset = () => lake.dataset(DATASET)
 
   const world: World = {

@@ -1,6 +1,7 @@
 import {DAY_MS} from '@roam/documents/business-day'
+import {purgeEntry} from '@roam/editing/purge-entry'
 import {parseRows, type RowProblem, rowProblem} from '@roam/sanity/parse-rows'
-import {purgeEntry, TRASH_DAYS, TRASH_TYPE, trashEntry} from '@roam/sanity/trash'
+import {TRASH_DAYS, TRASH_TYPE, trashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 
 /**
@@ -30,8 +31,8 @@ export async function purgeTrash(
   let count = 0
   for (const entry of rows)
     try {
-      await purgeEntry(client, entry)
-      count += 1
+      // Otherwise it was restored meanwhile.
+      if ('done' in (await purgeEntry(client, entry))) count += 1
     } catch (error) {
       problems.push(rowProblem({...entry, _type: TRASH_TYPE}, error))
     }

@@ -1,0 +1,45 @@
+import {weakenReferences} from '@roam/documents/weaken-references'
+import type {TrashEntry} from '@roam/sanity/trash'
+import type {SanityClient} from '@sanity/client'
+import {getPublishedId} from '@sanity/client/csm'
+import {z} from 'zod'
+import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {type StoredDocument, storedIds} from './layers.ts'
+
+/** The deleted documents that exist again, and the assets that only the entry references. */
+const STATE_QUERY = `{
+  "existing": *[_id in $ids]._id,
+  "unused": *[_id in $assets && _type in ["sanity.imageAsset", "sanity.fileAsset"] && count(*[references(^._id) && _id != $entry]) == 0]._id
+}`
+
+const stateSchema = z.object({existing: z.array(z.string()), unused: z.array(z.string())})
+
+/**
+ * Purges an entry of the trash, the history of its documents, and the assets that nothing else uses. A document that
+ * exists again is kept; an entry that was restored meanwhile is gone.
+ *
+ * @throws Error if the lake cannot be reached, or does not permit it
+ */
+export function purgeEntry(
+  client: SanityClient,
+  {_id: entry, documents, assets}: TrashEntry,
+): Promise<{done: true} | Refusal> {
+  const raw = client.withConfig({perspective: 'raw'})
+  const ids = [...new Set(documents.map(({_id}) => getPublishedId(_id)))].flatMap(storedIds)
+  const params = {entry, ids, assets: assets.map(({_ref}) => _ref)}
+  return attemptEdit(async () => {
+    const stored = await raw.getDocument<StoredDocument>(entry)
+    const {existing, unused} = stateSchema.parse(await raw.fetch<unknown>(STATE_QUERY, params))
+    if (!stored) return existing.length === 0 ? {done: true} : {refused: 'gone'}
+    const purgedIds = [entry, ...ids.filter((id) => !existing.includes(id))]
+    await commitEdit(raw, {
+      read: [stored],
+      mutations: [
+        ...(await weakenReferences(raw, [entry])),
+        ...purgedIds.map((id) => ({delete: {id, purge: true}})),
+        ...unused.map((id) => ({delete: {id}})),
+      ],
+    })
+    return {done: true}
+  })
+}

@@ -91,7 +91,9 @@ class Play {
   #world: World
   #model: Model
   #screens: Screens = {dialogs: new Map(), pages: new Map()}
+  /** Which of two documents comes first, by their ids. */
   #order = new Map<string, boolean>()
+  #orderOfBackup = this.#order
   #checked = {published: '', trips: ''}
   #lastValid: unknown
   readonly #id = crypto.randomUUID().slice(0, 8)
@@ -142,7 +144,19 @@ class Play {
       )
     }
     this.#model = model
+    this.#followOrder(before, [step.do, other?.step.do], outcome)
     await this.#check(rows)
+  }
+
+  /** Takes the order of a backup, and forgets the one of a document that was deleted and typed anew. */
+  #followOrder(before: Model, played: (string | undefined)[], outcome: string): void {
+    if (outcome === 'done' && played[0] === 'backUp') this.#orderOfBackup = new Map(this.#order)
+    else if (outcome === 'done' && played[0] === 'restoreBackup') this.#order = new Map(this.#orderOfBackup)
+    else if (!played.includes('restore')) {
+      const added = Object.keys(this.#model.documents).filter((id) => !before.documents[id])
+      for (const key of this.#order.keys())
+        if (key.split(' ').some((id) => added.includes(id))) this.#order.delete(key)
+    }
   }
 
   async #check(rows: StoredRow[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type {TrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
+import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, isMissingReference, type Refusal} from './edit.ts'
-import type {StoredDocument} from './layers.ts'
+import {type StoredDocument, storedIds} from './layers.ts'
 import {freeRank, type Ranked} from './ranks.ts'
 
 /** What a restoration has done. */
@@ -26,19 +26,27 @@ export function restoreEntry(
   client: SanityClient,
   {_id, documents}: TrashEntry,
 ): Promise<Restoration | Refusal> {
-  const ids = documents.map((document) => document._id)
+  const ids = [...new Set(documents.flatMap((document) => storedIds(document._id)))]
   return attemptEdit(async () => {
     const stored = await client.getDocument<StoredDocument>(_id)
-    const existing = new Set(await client.fetch<string[]>('*[_id in $ids]._id', {ids}, {perspective: 'raw'}))
+    const rows = await client.fetch<StoredDocument[]>('*[_id in $ids]', {ids}, {perspective: 'raw'})
+    const existing = new Map(rows.map((row) => [row._id, row]))
     if (!stored)
-      return existing.size === ids.length ? {restored: countDocuments(documents), kept: 0} : {refused: 'gone'}
+      return documents.every((document) => existing.has(document._id))
+        ? {restored: countDocuments(documents), kept: 0}
+        : {refused: 'gone'}
     const missing = documents.filter((document) => !existing.has(document._id))
     const kept = documents.filter((document) => existing.has(document._id))
     if (missing.length === 0) return {refused: 'exists'}
     const created: Ranked[] = []
+    const moved: {document: StoredDocument; orderRank: unknown}[] = []
     for (const {_rev, _updatedAt, _system, ...document} of missing) {
-      const orderRank = await freeRank(client, document)
-      created.push({...document, ...(orderRank && {orderRank})})
+      const published = existing.get(getPublishedId(document._id))
+      const orderRank = published?.orderRank ?? (await freeRank(client, document))
+      created.push({...document, ...(orderRank !== undefined && {orderRank})})
+      // A draft that was begun meanwhile would move it when it is published.
+      const draft = existing.get(getDraftId(getPublishedId(document._id)))
+      if (draft && orderRank !== undefined) moved.push({document: draft, orderRank})
     }
     const {_id: entryId, _rev: _, _updatedAt: __, ...entry} = stored
     const rest = {
@@ -50,8 +58,9 @@ export function restoreEntry(
     }
     try {
       await commitEdit(client, {
-        read: [stored],
+        read: [stored, ...moved.map(({document}) => document)],
         mutations: [
+          ...moved.map(({document, orderRank}) => ({patch: {id: document._id, set: {orderRank}}})),
           ...created.map((document) => ({create: document})),
           {delete: {id: entryId}},
           ...(kept.length > 0 ? [{create: rest}] : []),

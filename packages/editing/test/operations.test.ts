@@ -106,3 +106,18 @@ test('a copy is a draft directly after the original, without its address, and no
     {_id: 'two'},
   ])
 })
+
+test('a restored document keeps its place, also when a draft that was begun meanwhile is published', async () => {
+  const {client, addPhoto} = await startLake()
+  await addPhoto('first')
+  await addPhoto('second')
+  const rank = await client.fetch<string>('*[_id == "first"][0].orderRank')
+  expect(await remove(client, 'first')).toEqual({done: true})
+  await addPhoto('drafts.first')
+  const entry = trashEntry.parse(await client.getDocument('trash.first-deletion'))
+  expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
+  expect(await client.fetch('*[_type == "galleryPhoto" && title match "*first"].orderRank')).toEqual([
+    rank,
+    rank,
+  ])
+})

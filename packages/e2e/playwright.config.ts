@@ -45,7 +45,7 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
       // The stress test `hosted` runs most specs on the emulator; this one finds out early if none works.
       name: 'studio-hosted',
       testDir: 'specs/studio',
-      testMatch: 'editing.spec.ts',
+      testMatch: 'collaboration.spec.ts',
       teardown: 'api-contract',
       use: {lake: 'emulator'},
     },

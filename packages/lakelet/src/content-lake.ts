@@ -72,14 +72,25 @@ function openUserStore({directory, durable = true, tokens, reservedNames = []}: 
  * Starts a Content Lake. Resolves when it accepts requests.
  * @throws if the port is in use or another lake has the directory open
  */
-export async function createContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+export const createContentLake = (options: ContentLakeOptions): Promise<ContentLake> =>
+  openContentLake(options, false)
+
+/**
+ * Starts a Content Lake, see {@link createContentLake}.
+ * @param sharesReaders whether it shares readers with other lakes of this process; no other database may be in its
+ * directory, before or after
+ */
+export async function openContentLake(
+  options: ContentLakeOptions,
+  sharesReaders: boolean,
+): Promise<ContentLake> {
   const {directory, durable = true} = options
   restoreRescuedDatabase(directory)
   const database = openDatabase(directory, durable)
   try {
     const {userStore, problem} = openUserStore(options)
     try {
-      return await start(options, database, userStore, problem)
+      return await start(options, sharesReaders, {database, userStore, problem})
     } catch (error) {
       userStore.close()
       throw error
@@ -99,9 +110,12 @@ const logClockJump: NonNullable<ContentLakeOptions['onClockJump']> = (pause) =>
 
 async function start(
   options: ContentLakeOptions,
-  database: DatabaseSync,
-  userStore: UserStore,
-  accountsProblem: string | undefined,
+  sharesReaders: boolean,
+  {
+    database,
+    userStore,
+    problem: accountsProblem,
+  }: {database: DatabaseSync; userStore: UserStore; problem: string | undefined},
 ): Promise<ContentLake> {
   const {directory, projectId, host = '127.0.0.1'} = options
   const access = new Access(options.documentRules)
@@ -115,11 +129,7 @@ async function start(
   const listeners = new Listeners(feed)
   hooks.afterCommit.push(webhooks.afterCommit, feed.publish)
 
-  const readers = new ReaderPool(
-    databaseFile(directory),
-    options.queryTimeoutMs ?? 10_000,
-    options.durable === false,
-  )
+  const readers = new ReaderPool(databaseFile(directory), options.queryTimeoutMs ?? 10_000, sharesReaders)
   const renditions = new Renditions(directory)
   const imageWorkers = new ImageWorkers()
   const assetFiles = new AssetFiles({directory, database, datasets, renditions})

@@ -1,5 +1,9 @@
 import {createReadStream} from 'node:fs'
-import {stat} from 'node:fs/promises'
+import {mkdtemp, readdir, rm, stat} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {pipeline} from 'node:stream/promises'
+import {createGunzip} from 'node:zlib'
 import {createClient} from '@sanity/client'
 
 /** A dataset of a lake, with a token that may write. */
@@ -40,6 +44,8 @@ export async function importDataset(
   {replace}: {replace: boolean},
 ): Promise<number> {
   if (source.length === 0) return 0
+  if (typeof source === 'string' && /\.(tar|tar\.gz|tgz)$/.test(source))
+    return withUnpacked(source, (directory) => importDataset(connection, directory, {replace}))
   const {sanityImport} = await import('@sanity/import')
   const isFile = typeof source === 'string' && !(await stat(source)).isDirectory()
   // It modifies documents.
@@ -51,4 +57,22 @@ export async function importDataset(
   })
   for (const {message} of warnings) console.warn(message)
   return numDocs
+}
+
+/** Unpacks an archive into a private temporary directory for a task, which gets the directory of the documents. */
+async function withUnpacked<Result>(
+  archive: string,
+  task: (directory: string) => Promise<Result>,
+): Promise<Result> {
+  const {unpackTar} = await import('modern-tar/fs')
+  const directory = await mkdtemp(join(tmpdir(), 'lakelet-import-'))
+  try {
+    const [input, output] = [createReadStream(archive), unpackTar(directory)]
+    await (archive.endsWith('gz') ? pipeline(input, createGunzip(), output) : pipeline(input, output))
+    const files = await readdir(directory, {recursive: true})
+    const data = files.find((name) => name.endsWith('.ndjson')) ?? ''
+    return await task(join(directory, dirname(data)))
+  } finally {
+    await rm(directory, {recursive: true})
+  }
 }

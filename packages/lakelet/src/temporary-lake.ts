@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {type ContentLake, createContentLake} from './content-lake.ts'
+import {type ContentLake, openContentLake} from './content-lake.ts'
 import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {ImportedDocument} from './import-dataset.ts'
 import {type DatasetOption, datasetName} from './shared/dataset-option.ts'
@@ -56,17 +56,20 @@ export async function startContentLake(options: TemporaryLakeOptions = {}): Prom
   const directory = await mkdtemp(join(tmpdir(), 'lakelet-'))
   const remove = () => rm(directory, {recursive: true, force: true})
   try {
-    const lake = await createContentLake({
-      port: 0,
-      corsOrigins: [],
-      webhooks: [],
-      ...lakeOptions,
-      projectId,
-      directory,
-      datasets: [datasetOption],
-      tokens: [{token, name: 'Editor', role: 'administrator'}, ...tokens],
-      durable: false,
-    })
+    const lake = await openContentLake(
+      {
+        port: 0,
+        corsOrigins: [],
+        webhooks: [],
+        ...lakeOptions,
+        projectId,
+        directory,
+        datasets: [datasetOption],
+        tokens: [{token, name: 'Editor', role: 'administrator'}, ...tokens],
+        durable: false,
+      },
+      true,
+    )
     const close = () => lake.close().then(remove)
     const connection = {url: lake.url, projectId, dataset, token}
     return {

@@ -1,4 +1,6 @@
-import {mkdir, writeFile} from 'node:fs/promises'
+import {execFileSync} from 'node:child_process'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
@@ -103,4 +105,30 @@ test('keeps _createdAt and _updatedAt, also of documents with references, and wh
     lake.dataset('production').commit([{patch: {id: 'a', set: {n: 1}}}])
     expect(get('a')?._updatedAt).not.toBe(times._updatedAt)
   }
+})
+
+test('imports releases with their versions', async () => {
+  const release = {name: 'r1', metadata: {releaseType: 'scheduled'}, publishAt: '2026-01-01T00:00:00Z'}
+  await lake.seed([
+    {_id: 'versions.r1.post', _type: 'post'},
+    {_id: '_.releases.r1', _type: 'system.release', state: 'scheduled', ...release},
+  ])
+  expect(await connect().fetch('*{_id, state} | order(_id)')).toEqual([
+    {_id: '_.releases.r1', state: 'active'},
+    {_id: 'versions.r1.post', state: null},
+  ])
+})
+
+test('an archive that is truncated or rejected leaves nothing in the temporary folder', async () => {
+  const directory = await createTempDirectory()
+  await mkdir(join(directory, 'export'))
+  await writeFile(join(directory, 'export', 'data.ndjson'), '{"_id":"a/b","_type":"page"}\n')
+  const archive = join(directory, 'rejected.tar.gz')
+  execFileSync('tar', ['czf', archive, '-C', directory, 'export'])
+  const truncated = join(directory, 'truncated.tar.gz')
+  await writeFile(truncated, (await readFile(archive)).subarray(0, 60))
+  const list = async () => (await readdir(tmpdir())).filter((name) => name.includes('-import-'))
+  const before = await list()
+  for (const source of [archive, truncated]) await expect(lake.seed(source)).rejects.toThrow()
+  expect(await list()).toEqual(before)
 })

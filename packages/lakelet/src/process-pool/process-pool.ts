@@ -97,7 +97,7 @@ export class ProcessPool<Task extends object, Result> {
   #dispatch(): void {
     while (!this.#isClosed && this.#dispatchNext());
     // A slow job ends its worker: others are started before they are needed, one at a time.
-    const isRecent = Date.now() - this.#lastSlowAt < SLOW_GROUP_TTL_MS
+    const isRecent = performance.now() - this.#lastSlowAt < SLOW_GROUP_TTL_MS
     if (!this.#isClosed && isRecent) this.#findStarting()
   }
 
@@ -158,7 +158,7 @@ export class ProcessPool<Task extends object, Result> {
       },
       onSlow: ({group}) => {
         this.#slowGroups.count(group)
-        this.#lastSlowAt = Date.now()
+        this.#lastSlowAt = performance.now()
       },
     })
     if (nice !== undefined) worker.lowerPriority(nice)

@@ -1,6 +1,8 @@
 import {randomBytes} from 'node:crypto'
 import type {FastifyInstance} from 'fastify'
+import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
+import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {sendEventStream} from '../event-streams.ts'
 import {DatasetParams, parseInput} from '../parameters.ts'
@@ -12,9 +14,10 @@ const CopyBody = z.object({
 })
 const JobParams = z.object({id: z.string()})
 
-/** Dataset copies, as `sanity dataset copy` requests them. The response is sent when the copy is complete: no job is kept. */
+/** Dataset copies, as `sanity dataset copy` requests them. The response is sent when the copy is complete, and so is its job. */
 export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeContext): void {
   const {auth, datasets, assetFiles} = context
+  const jobs = new LRUCache<string, true>({max: 100})
   // The CLI requests the first path, and the HTTP API documents the second.
   for (const path of ['/datasets/:dataset/copy', '/projects/:project/datasets/:dataset/copy']) {
     app.put(path, async (request) => {
@@ -24,11 +27,13 @@ export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeCon
       await assetFiles.copyDataset(datasetName, targetDataset, () =>
         datasets.copy(datasetName, targetDataset, options),
       )
+      const jobId = randomBytes(11).toString('hex')
+      jobs.set(jobId, true)
       return {
         datasetName,
         message: `Copied dataset ${datasetName} to ${targetDataset}`,
         aclMode: datasets.get(targetDataset).aclMode,
-        jobId: randomBytes(11).toString('hex'),
+        jobId,
       }
     })
   }
@@ -39,6 +44,7 @@ export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeCon
   // The CLI sends no token here.
   app.get('/jobs/:id/listen', {exposeHeadRoute: false}, (request, reply) => {
     const {id} = parseInput(JobParams, request.params)
+    if (!jobs.has(id)) throw new LakeError(404, 'notFound', `There is no job ${id}`)
     const stream = context.eventStreams.open(reply.raw, {isPublic: true, checkAccess: () => {}})
     stream.send({event: 'job', data: {id, state: 'completed', progress: 100}})
     stream.end()

@@ -44,7 +44,7 @@ const NOT_ON_HOME_PAGE_NOTE = `It is not on your home page, which has room for t
 
 /** Returns the published destinations that visitors do not see everywhere, up to date; undefined until loaded. */
 export function usePartlyVisible(): PartlyVisible[] | undefined {
-  const {data} = useListeningQuery(destinationsQuery, destinations, {onError: 'warn'})
+  const {data} = useListeningQuery(destinationsQuery, destinations)
   const shownIds = data?.filter(({isHidden}) => !isHidden).map(({_id}) => _id)
   return data
     ?.map(({_id, name, isHidden, photoCount}) => ({

@@ -60,7 +60,7 @@ it('returns a row with all fields of a request below the headings', () => {
       travelDates: 'June',
       packages: ['Explorer'],
       addOns: [],
-      quote: {label: 'Explorer', total: 250, lines: []},
+      quote: {label: 'Explorer', total: 250, lines: [{_key: 'a', name: 'Explorer', price: 250}]},
       tripTypes: ['Culture'],
       budgetTypes: ['Comfort'],
       specialRequests: 'No heights',
@@ -83,6 +83,7 @@ it('returns a row with all fields of a request below the headings', () => {
     Packages: 'Explorer',
     'Add-ons': '',
     Price: '$250',
+    Prices: 'Explorer: $250',
     'Kind of trip': 'Culture',
     Budget: 'Comfort',
     'Special requests': 'No heights',
@@ -94,4 +95,21 @@ it('returns a row with all fields of a request below the headings', () => {
     Spam: 'yes',
     'Why spam': 'Too fast; Links',
   })
+})
+
+it('returns a row for each document of a trip, in cells that Excel can hold', () => {
+  const _id = 'tripRequest.2026-11-21.one'
+  const request = storedRequest.parse({
+    _id,
+    name: 'Ada',
+    email: 'ada@example.com',
+    submittedAt: '2026-11-21T10:00:00.000Z',
+  })
+  const trips = new Map([[_id, ['A proposal', `A plan ${'🚆'.repeat(20_000)}`]]])
+  const [headings = [], ...rows] = requestsToTable([request], trips)
+  const texts = rows.map((row) => row[headings.length - 1] ?? '')
+  expect(texts.slice(0, 2)).toEqual(['', 'A proposal'])
+  expect(texts.slice(2).join('')).toBe(trips.get(_id)?.[1])
+  for (const row of rows) expect(row).toHaveLength(headings.length)
+  for (const text of texts) expect(text.length).toBeLessThanOrEqual(32_767)
 })

@@ -49,6 +49,10 @@ const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] =
   ['Packages', ({packages}) => formatList(packages)],
   ['Add-ons', ({addOns}) => formatList(addOns)],
   ['Price', ({quote}) => (quote ? formatDollars(quote.total) : '')],
+  [
+    'Prices',
+    ({quote}) => (quote?.lines ?? []).map(({name, price}) => `${name}: ${formatDollars(price)}`).join('; '),
+  ],
   ['Kind of trip', ({tripTypes}) => formatList(tripTypes)],
   ['Budget', ({budgetTypes}) => formatList(budgetTypes)],
   ['Special requests', ({specialRequests}) => specialRequests],
@@ -61,15 +65,20 @@ const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] =
   ['Why spam', ({spamReasons}) => spamReasons.join('; ')],
 ]
 
+/** Excel holds 32,767 characters in a cell; a character here can be two of them. */
+const CELL_PARTS = /.{1,15000}/gsu
+
 /**
  * Returns one row per request below a heading row.
  *
- * @param trips what is stored about their trips, by id
+ * @param trips texts about their trips by id: each has a row below that of its request
  */
-export const requestsToTable = (requests: StoredRequest[], trips?: Map<string, string>): string[][] => [
+export const requestsToTable = (requests: StoredRequest[], trips?: Map<string, string[]>): string[][] => [
   [...COLUMNS.map(([heading]) => heading), ...(trips ? ['Proposals, plans and replies'] : [])],
-  ...requests.map((request) => [
-    ...COLUMNS.map(([, format]) => format(request)),
-    ...(trips ? [trips.get(request._id) ?? ''] : []),
-  ]),
+  ...requests.flatMap((request) => {
+    const cells = COLUMNS.map(([, format]) => format(request))
+    if (!trips) return [cells]
+    const parts = (trips.get(request._id) ?? []).flatMap((text) => text.match(CELL_PARTS) ?? [])
+    return [[...cells, ''], ...parts.map((part) => [...cells.map(() => ''), part])]
+  }),
 ]

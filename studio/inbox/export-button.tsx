@@ -33,9 +33,10 @@ export function ExportButton({text, title, name, query, withTrips = false}: Prop
     )
     const requests = rows.filter((row): row is StoredRequest => !isBroken(row))
     const brokenCount = rows.length - requests.length
-    const date = zonedDay(Date.now(), getTimeZone())
+    const timeZone = getTimeZone()
+    const date = zonedDay(Date.now(), timeZone)
     const ids = requests.map(({_id}) => _id)
-    const table = requestsToTable(requests, withTrips ? await exportTrips(client, ids) : undefined)
+    const table = requestsToTable(requests, withTrips ? await exportTrips(client, ids, timeZone) : undefined)
     downloadFile(`${name}-${date}.csv`, toCsv(table), 'text/csv;charset=utf-8')
     toast.push({
       status: 'success',

@@ -8,6 +8,7 @@ import {
   prefersPhone,
   type ReplyTemplate,
   splitMailLink,
+  templates,
 } from './reply-links.ts'
 
 const request = (change: object = {}) =>
@@ -132,4 +133,15 @@ it.each([
   [[], false],
 ])('prefersPhone returns for %j: %s', (preferredContact, expected) => {
   expect(prefersPhone(request({preferredContact}))).toBe(expected)
+})
+
+it('reads replies of any shape', () => {
+  const reply = {_id: 'one', title: 'Greeting', subject: null, text: 5}
+  const result = {usual: 'Hi', country: 1, saved: [reply, {_id: 'two', title: ['Bye']}, 'three']}
+  const saved = [{_id: 'one', title: 'Greeting', subject: '', text: ''}]
+  expect(templates.parse(result)).toEqual({usual: null, country: undefined, saved})
+  expect(templates.parse({usual: {text: 'Hi'}, country: 'US', saved: null})).toMatchObject({
+    usual: {subject: '', text: 'Hi'},
+    saved: [],
+  })
 })

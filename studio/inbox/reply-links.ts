@@ -2,7 +2,29 @@ import type {StoredRequest} from '@roam/documents/stored-request'
 import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
+import {z} from 'zod'
 import {REPLY_PLACEHOLDERS} from '../schema/fields/fields.ts'
+import {rowsOf} from '../shared/rows-of.ts'
+
+/** The usual reply, the saved ones, and the country of the founder's telephone. */
+export const templatesQuery = {
+  query: `{
+    "usual": *[_type == "requestForm" && _id == "requestForm"][0].reply{subject, text},
+    "country": *[_type == "siteSettings" && _id == "siteSettings"][0].country,
+    "saved": *[_type == "savedReply" && defined(title)] | order(lower(title)) {_id, title, subject, text}
+  }`,
+  listenFilter: '_type in ["requestForm", "savedReply", "siteSettings"]',
+}
+
+const text = z.string().catch('')
+
+export const templates = z.object({
+  usual: z.object({subject: text, text}).nullable().catch(null),
+  country: z.string().optional().catch(undefined),
+  saved: rowsOf(z.object({_id: z.string(), title: z.string(), subject: text, text})).transform(
+    ({rows}) => rows,
+  ),
+})
 
 /** Subject and text of a reply, with placeholders in braces; written in the Studio. */
 export interface ReplyTemplate {

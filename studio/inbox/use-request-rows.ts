@@ -46,6 +46,7 @@ export function useListState(list: RequestList) {
   const {data, isStale} = useListeningQuery<number | Searched>(
     search ? searchedRowsQuery(list) : countQuery(list),
     search ? searchedRows : count,
+    {onError: 'throw'},
   )
   const [toAscii, setToAscii] = useState<{convert: ToAscii}>()
 
@@ -79,6 +80,7 @@ export function useRequestRows(list: RequestList) {
       ? foundRowsQuery(foundIds?.slice(range.start, range.end) ?? [])
       : rowsQuery(list, range.start, range.end),
     rowsSchema,
+    {onError: 'throw'},
   )
 
   useEffect(() => {

@@ -17,7 +17,7 @@ const rows = z.array(z.object({label: z.string().optional()})).catch([])
 /** Renders a text input that suggests the rows of the price table that this package does not have yet. */
 export function RowNameInput(props: StringInputProps) {
   const listId = useId()
-  const {data: names = []} = useListeningQuery(rowNamesQuery, rowNamesResult, {onError: 'warn'})
+  const {data: names = []} = useListeningQuery(rowNamesQuery, rowNamesResult)
   const ownNames = rows.parse(useFormValue(['features'])).map(({label}) => label)
   const elementProps = {...props.elementProps, list: listId}
   return (

@@ -16,7 +16,7 @@ const tagsResult = rowsOf(z.string()).transform(({rows}) => rows)
 /** Renders an input for tags, and buttons that add the tags of other photos. */
 export function TagsInput(props: ArrayOfPrimitivesInputProps) {
   const {value = [], readOnly, onChange} = props
-  const {data: tags = []} = useListeningQuery(tagsQuery, tagsResult, {onError: 'warn'})
+  const {data: tags = []} = useListeningQuery(tagsQuery, tagsResult)
   const otherTags = tags.filter((tag) => !value.includes(tag)).toSorted()
   return (
     <Stack gap={3}>

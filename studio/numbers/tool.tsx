@@ -52,7 +52,7 @@ export function NumbersTool() {
   const timeZone = useChosenTimeZone()
   // The site counts in UTC until a time zone is chosen.
   const today = zonedDay(now, timeZone ?? DEFAULT_TIME_ZONE)
-  const {data} = useListeningQuery(numbersQuery(addDays(today, 1 - period)), result)
+  const {data} = useListeningQuery(numbersQuery(addDays(today, 1 - period)), result, {onError: 'throw'})
   if (!data) return null
   const {rows: days, problems} = data.days
   const destinationNames = new Map(

@@ -30,7 +30,7 @@ const formatCount = (count: number) => (count === 1 ? '1 picture' : `${count} pi
 
 /** Renders all pictures, newest first, with a filter for unused ones, which can be deleted together. */
 export function PicturesTool() {
-  const {data} = useListeningQuery(picturesQuery, picturesSchema)
+  const {data} = useListeningQuery(picturesQuery, picturesSchema, {onError: 'throw'})
   const [showsUnused, setShowsUnused] = useState(false)
   if (!data) return null
   const {rows: pictures, problems} = data

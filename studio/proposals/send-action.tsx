@@ -88,7 +88,7 @@ function useSendAction({id, type, draft}: DocumentActionProps, right: string | u
 export const SendProposalAction: DocumentActionComponent = (props) => {
   const {id, draft, published} = props
   const trip = useTrip(id)
-  const right = useWhyNot('sendProposal', 'proposal')
+  const right = useWhyNot('placeOrder', 'tripOrder')
   const {status, accepted} = getProposalState(trip?.events ?? [], Date.now(), useChosenTimeZone())
   const offer = trip && offerProposal(draft ?? published, trip)
   const isUnchanged = !draft && (status === 'sent' || status === 'accepted')
@@ -128,7 +128,7 @@ export const SendProposalAction: DocumentActionComponent = (props) => {
 export const SharePlanAction: DocumentActionComponent = (props) => {
   const {id, draft, published} = props
   const trip = useTrip(id)
-  const right = useWhyNot('sharePlan', 'tripPlan')
+  const right = useWhyNot('placeOrder', 'tripOrder')
   const offer = trip && offerPlan(draft ?? published, trip)
   const isShared = getSharedPlan(trip?.events ?? []) !== undefined
   const {name = '', email = ''} = trip?.request ?? {}

@@ -21,7 +21,6 @@ export function SharedPageButtons({trip, action}: ComponentProps<typeof Withdraw
   const {data: pageToken} = useListeningQuery(
     {query: '*[_id == $id && _type == "privatePage"][0].token', params: {id}, listenFilter: '_id == $id'},
     token,
-    {onError: 'warn'},
   )
 
   const copy = () =>

@@ -32,7 +32,7 @@ interface Props {
 export function WithdrawButton({trip: {request, events, eventCount}, action}: Props) {
   const {label, header, text, done} = TEXTS[action]
   const [order, isBusy] = useOrder()
-  const reason = useWhyNot(action, 'tripOrder')
+  const reason = useWhyNot('placeOrder', 'tripOrder')
   // What is known while the question is read: if more happens, the site refuses the order.
   const [asked, setAsked] = useState<OrderRequest>()
   const {accepted} = getProposalState(events, Date.now())

@@ -41,7 +41,7 @@ export const searchPreview = definePlugin({
 
 function SearchPreview({documentId, documentType, onClose}: DocumentInspectorProps) {
   const {draft, published} = useEditState(getPublishedId(documentId), documentType)
-  const {data: site} = useListeningQuery(siteQuery, siteSchema, {onError: 'warn'})
+  const {data: site} = useListeningQuery(siteQuery, siteSchema)
   const preview = site && createPagePreview(documentType, draft ?? published, site)
   return (
     <Box height="fill" overflow="auto">

@@ -32,5 +32,7 @@ export function describeRefusal(refusal: Refusal): string {
       return 'There is an invitation with this name already. Withdraw it first: then its link stops working.'
     case 'wrong':
       return refusal.message
+    case 'unknown':
+      return 'It may have worked all the same. If it did, your new password is your current one.'
   }
 }

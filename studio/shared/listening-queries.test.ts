@@ -9,11 +9,17 @@ async function start() {
   const lake = await startContentLake()
   const counts = {streams: 0, queries: 0}
   let isRefusing = false
+  let pageStatus: number | undefined
   const proxy = createServer((incoming, outgoing) => {
     if (isRefusing) return outgoing.writeHead(500).end()
     const {url = '', method, headers} = incoming
     if (url.includes('/data/listen/')) counts.streams += 1
     if (url.includes('/data/query/')) counts.queries += 1
+    if (url.includes('/data/query/') && pageStatus !== undefined) {
+      outgoing.writeHead(pageStatus, {'content-type': 'text/html'}).end('<h1>Please wait</h1>')
+      pageStatus = undefined
+      return
+    }
     const forwarded = request(lake.url + url, {method, headers}, (response) => {
       outgoing.writeHead(response.statusCode ?? 500, response.headers)
       response.pipe(outgoing)
@@ -57,6 +63,10 @@ async function start() {
     },
     resume() {
       isRefusing = false
+    },
+    /** Answers the next query with the page of a proxy. */
+    answerOnce(status: number) {
+      pageStatus = status
     },
   }
 }
@@ -133,6 +143,13 @@ test('while the lake answers 500 there is no error, and what changed meanwhile a
   await eventually(() => expect(first.results.at(-1)).toBe(1))
   await eventually(() => expect(second.results.at(-1)).toEqual([{_type: 'note'}]))
   expect([...first.errors, ...second.errors]).toEqual([])
+})
+
+test.each([400, 403, 404, 408, 413])('the page of a proxy with %d does not end a query', async (status) => {
+  const {subscribe, answerOnce} = await start()
+  answerOnce(status)
+  const {results, errors} = subscribe(COUNT)
+  await eventually(() => expect([...results, ...errors]).toEqual([0]))
 })
 
 test('a query that the lake rejects is an error for its subscribers only', async () => {

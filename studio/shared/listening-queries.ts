@@ -38,11 +38,14 @@ const DEFAULT_THROTTLE_MS = 1000
 /** A listener without subscribers stays open for so long: the next pane often needs the same. */
 const LISTENER_LINGER_MS = 5000
 
-/** The Studio handles 401 with the sign-in page; 429 is temporary. */
-const RETRIED_STATUSES = [401, 429]
-
+/**
+ * Returns whether the lake itself rejects the request. A proxy answers with a page, and other statuses are temporary;
+ * the Studio handles 401 with the sign-in page.
+ */
 const isRejected = (error: unknown) =>
-  error instanceof ClientError && !RETRIED_STATUSES.includes(error.statusCode)
+  error instanceof ClientError &&
+  [400, 403].includes(error.statusCode) &&
+  typeof error.response.body === 'object'
 
 /** Retries while the lake is unreachable; an error is thrown if it rejects the request. */
 export const retryWhileUnreachable = <T>(): MonoTypeOperatorFunction<T> =>

@@ -25,7 +25,6 @@ export function RawDocumentDialog({id, type, canDelete, onClose}: Props) {
   const {data} = useListeningQuery(
     {query: '*[_id in $ids]', listenFilter: '_id in $ids', params: {ids}, perspective: 'raw'},
     documents,
-    {onError: 'warn'},
   )
 
   const deleteDocument = () =>

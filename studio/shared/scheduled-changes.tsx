@@ -98,7 +98,7 @@ const ScheduledChangesContext = createContext<Scheduled>({changes: [], problems:
 
 /** Runs the query once and provides its result to the whole Studio. */
 export function ScheduledChangesProvider({children}: {children: ReactNode}) {
-  const {data} = useListeningQuery(query, result, {onError: 'warn'})
+  const {data} = useListeningQuery(query, result)
   return (
     <ScheduledChangesContext value={data ?? {changes: [], problems: []}}>{children}</ScheduledChangesContext>
   )

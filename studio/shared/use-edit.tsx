@@ -65,7 +65,10 @@ export function useEdit(failure: string) {
             </Stack>
           ),
         })
-      else toast.push({status: 'warning', title: failure, description: describeRefusal(result)})
+      else {
+        const title = result.refused === 'unknown' ? 'The connection was lost' : failure
+        toast.push({status: 'warning', title, description: describeRefusal(result)})
+      }
     } catch (error) {
       console.error(error)
       toast.push({status: 'error', title: failure, description: 'Please try again in a moment.'})

@@ -6,8 +6,8 @@ import {useLakeClient} from './use-lake-client.ts'
 
 interface Options {
   /**
-   * What to do if the lake rejects the query or its result does not match the schema: throw while
-   * rendering (default), or log a warning and keep the last result.
+   * What to do if the lake rejects the query or its result does not match the schema before there is a result to show:
+   * log a warning (default), or throw while rendering. Later failures keep the last result.
    */
   onError?: 'throw' | 'warn'
 }
@@ -42,7 +42,7 @@ function useObserveQuery(): ObserveQuery {
 export function useListeningQuery<T>(
   listeningQuery: ListeningQuery,
   schema: z.ZodType<T>,
-  {onError = 'throw'}: Options = {},
+  {onError = 'warn'}: Options = {},
 ): ListeningQueryResult<T> {
   const observe = useObserveQuery()
   const [result, setResult] = useState<{key: string; data: T}>()
@@ -51,20 +51,21 @@ export function useListeningQuery<T>(
 
   useEffect(() => {
     let retryTimer: ReturnType<typeof setTimeout> | undefined
+    let hasResult = false
     const reportError = (error: unknown) => {
-      if (onError === 'throw') setFailure({error})
+      if (onError === 'throw' && !hasResult) setFailure({error})
       else console.warn('Query failed:', error)
     }
     const subscribe = () =>
       observe(listeningQuery).subscribe({
         next: (value) => {
           const parsed = schema.safeParse(value)
-          if (parsed.success) setResult({key, data: parsed.data})
-          else reportError(parsed.error)
+          if (!parsed.success) return reportError(parsed.error)
+          hasResult = true
+          setResult({key, data: parsed.data})
         },
         error: (error: unknown) => {
           reportError(error)
-          if (onError === 'throw') return
           retryTimer = setTimeout(() => {
             subscription = subscribe()
           }, RETRY_DELAY_MS)

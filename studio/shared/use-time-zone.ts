@@ -34,7 +34,7 @@ const result = timeZone.nullable().catch(null)
 
 /** Follows the setting. */
 export function TimeZoneProvider({children}: {children: ReactNode}) {
-  const {data = null} = useListeningQuery(query, result, {onError: 'warn'})
+  const {data = null} = useListeningQuery(query, result)
   useEffect(() => setTimeZone(data), [data])
   return children
 }

@@ -16,7 +16,6 @@ export function ProblemList({problems}: {problems: Problem[]}) {
   const {data: documents} = useListeningQuery(
     {query: '*[_id in $ids]', listenFilter: '_id in $ids', params: {ids}, throttleTime: 200},
     publishedDocuments,
-    {onError: 'warn'},
   )
   const schema = useSchema()
   if (!documents) return null

@@ -6,7 +6,7 @@ import {findBehind, type SitesState, statusQuery, statusResult, toSitesState} fr
 const SYNC_TIMEOUT_MS = 15_000
 
 function useSitesStateQuery(): SitesState | undefined {
-  const {data} = useListeningQuery(statusQuery, statusResult, {onError: 'warn'})
+  const {data} = useListeningQuery(statusQuery, statusResult)
   /** Ids of the sites that were behind for too long. */
   const [timedOut, setTimedOut] = useState<string[]>([])
   const behind = data ? findBehind(data).join(' ') : undefined

@@ -71,7 +71,7 @@ export function TodayTool() {
 }
 
 function RequestSections({now}: {now: number}) {
-  const {data} = useListeningQuery(requestsQuery(now, useDay(now)), requestsResult)
+  const {data} = useListeningQuery(requestsQuery(now, useDay(now)), requestsResult, {onError: 'throw'})
   if (!data) return null
   const {overdue, recent, followUps} = data
   const newCount = overdue.count + recent.count
@@ -126,7 +126,7 @@ function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent
 
 function TripsSection({now}: {now: number}) {
   const today = useDay(now)
-  const {data} = useListeningQuery(tripsQuery(today, addDays(today, 6)), tripsResult)
+  const {data} = useListeningQuery(tripsQuery(today, addDays(today, 6)), tripsResult, {onError: 'throw'})
   if (!data) return null
   return (
     <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">
@@ -157,7 +157,7 @@ const DRAFT_TYPES = schemaTypes
   .filter((name) => DOCUMENT_ACCESS.some(({type, drafts}) => type === name && drafts))
 
 function DraftsSection() {
-  const {data} = useListeningQuery(draftsQuery(DRAFT_TYPES), draftsResult)
+  const {data} = useListeningQuery(draftsQuery(DRAFT_TYPES), draftsResult, {onError: 'throw'})
   if (!data) return null
   return (
     <Section

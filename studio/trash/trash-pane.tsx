@@ -26,7 +26,7 @@ const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
 
 /** Renders the deleted documents, newest first, each with a button that restores it. */
 export function TrashPane() {
-  const {data} = useListeningQuery(trashQuery, trashEntries)
+  const {data} = useListeningQuery(trashQuery, trashEntries, {onError: 'throw'})
   if (!data) return null
   const {rows: entries, problems} = data
   return (

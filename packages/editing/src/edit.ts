@@ -8,7 +8,7 @@ export interface Reference {
   title: string
 }
 
-/** Why something was not done. Nothing has changed. */
+/** Why something was not done. Nothing has changed, except perhaps if it is `unknown`. */
 export type Refusal =
   /** It is locked: a change of it waits in a release. */
   | {refused: 'waiting'; changes: WaitingChange[]}
@@ -34,6 +34,8 @@ export type Refusal =
   | {refused: 'invited'}
   /** What was typed is wrong; the message says why. */
   | {refused: 'wrong'; message: string}
+  /** The answer was lost. */
+  | {refused: 'unknown'}
 
 export const isRefusal = (result: object): result is Refusal => 'refused' in result
 

@@ -1,4 +1,7 @@
+import {zonedDay} from '@roam/documents/business-day'
 import {fixedIdsOfRequest, numberedIdsQuery, requestIdOf} from '@roam/documents/ids'
+import {nameFiles} from '@roam/documents/plan-files'
+import {planContent} from '@roam/documents/trip-events'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
@@ -23,6 +26,9 @@ const row = z.looseObject({
   _createdAt: z.string(),
 })
 
+/** Requests whose documents are fetched together: the lake cancels long queries. */
+const BATCH_SIZE = 50
+
 /** Returns the words and numbers of a document in their order. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
@@ -31,29 +37,36 @@ function listTexts(value: unknown): string[] {
   return entries.flatMap(([, item]) => listTexts(item))
 }
 
-/** Returns what is stored about the trips of requests, as text by the id of the request: proposals, plans and replies. */
-export async function exportTrips(client: SanityClient, requestIds: string[]): Promise<Map<string, string>> {
+/** Returns the fields of a document, the draft of a plan with the names of its files: others can change them until then. */
+async function namedFields(client: SanityClient, {_id, _createdAt, ...fields}: z.output<typeof row>) {
+  const {data} = planContent.safeParse({title: '', days: [], ...fields})
+  return fields._type === 'tripPlan' && data ? (await nameFiles(client, data)).plan : fields
+}
+
+/**
+ * Returns what is stored about the trips of requests by the id of the request: proposals, plans and replies, a text for
+ * each document, which begins with its day.
+ */
+export async function exportTrips(
+  client: SanityClient,
+  requestIds: string[],
+  timeZone: string,
+): Promise<Map<string, string[]>> {
   const raw = client.withConfig({perspective: 'raw'})
-  const numbered = requestIds.length > 0 ? numberedIdsQuery(requestIds) : '[]'
-  const documents = z.array(row).parse(
-    await raw.fetch<unknown>(
-      `*[_type in $types && (_id in $ids || _id in ${numbered})] | order(_createdAt)`,
-      {
-        types: Object.keys(TITLES),
-        ids: requestIds.flatMap(fixedIdsOfRequest),
-      },
-    ),
-  )
-  const idOf = ({_id, _type}: (typeof documents)[number]) =>
-    requestIdOf(_type, _id.replace(/^drafts\./, ''), NUMBERED.includes(_type))
-  return new Map(
-    [...Map.groupBy(documents, idOf)].map(([id, own]) => [
-      id,
-      own
-        .map(({_type, _createdAt, ...fields}) =>
-          [_createdAt.slice(0, 10), TITLES[_type], ...listTexts(fields)].join('\n'),
-        )
-        .join('\n\n'),
-    ]),
-  )
+  const trips = new Map<string, string[]>()
+  for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
+    const ids = requestIds.slice(start, start + BATCH_SIZE)
+    const documents = await raw.fetch<unknown>(
+      `*[_type in $types && (_id in $ids || _id in ${numberedIdsQuery(ids)})] | order(_createdAt)`,
+      {types: Object.keys(TITLES), ids: ids.flatMap(fixedIdsOfRequest)},
+    )
+    for (const document of z.array(row).parse(documents)) {
+      const {_id, _type, _createdAt} = document
+      const requestId = requestIdOf(_type, _id.replace(/^drafts\./, ''), NUMBERED.includes(_type))
+      const texts = listTexts(await namedFields(raw, document)).filter(Boolean)
+      const text = [zonedDay(_createdAt, timeZone), TITLES[_type], ...texts].join('\n')
+      trips.set(requestId, [...(trips.get(requestId) ?? []), text])
+    }
+  }
+  return trips
 }

@@ -68,10 +68,13 @@ const pageOf = <T>(item: z.ZodType<T>) => z.object({data: z.array(item)}).transf
 const get = async <T>(client: SanityClient, url: string, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(await client.request<unknown>({url}))
 
-const isSameName = (one: string, other: string): boolean =>
-  one.localeCompare(other, undefined, {sensitivity: 'accent'}) === 0
-
-const fetchInvites = (client: SanityClient) => get(client, `${accessPath(client)}/invites`, pageOf(invite))
+/** Returns open invitations; those of a name include others that the lake takes for the same. */
+const fetchInvites = (client: SanityClient, name?: string) =>
+  get(
+    client,
+    `${accessPath(client)}/invites${name === undefined ? '' : `?${new URLSearchParams({name})}`}`,
+    pageOf(invite),
+  )
 
 /** Returns whether a person decides who may sign in. */
 export const isOwner = ({role}: Person): boolean => role === 'administrator'
@@ -109,19 +112,23 @@ function send<T>(
   options: {method: string; url: string; body?: object},
   parse: (answer: unknown) => T,
 ): Result<T> {
+  let attempts = 0
   return attemptEdit(async () => {
+    attempts += 1
     try {
       return parse(await client.request<unknown>(options))
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal) throw error
-      return refusal
+      // A former attempt, whose answer was lost, has deleted it.
+      const isDeleted = options.method === 'DELETE' && attempts > 1 && refusal.refused === 'gone'
+      return isDeleted ? parse(undefined) : refusal
     }
   })
 }
 
-const sendAction = (client: SanityClient, method: string, url: string, body?: object): Result<typeof DONE> =>
-  send(client, {method, url, ...(body && {body})}, () => DONE)
+const sendAction = (client: SanityClient, method: string, url: string): Result<typeof DONE> =>
+  send(client, {method, url}, () => DONE)
 
 const parseInvite = (answer: unknown) => ({invite: createdInvite.parse(answer)})
 
@@ -131,15 +138,14 @@ export async function invitePerson(
   name: string,
   role: RoleName,
 ): Result<{invite: CreatedInvite}> {
-  const findOpen = async () => (await fetchInvites(client)).filter((other) => isSameName(other.name, name))
-  const {people} = await fetchPeople(client)
-  if (people.some((other) => isSameName(other.name, name))) return {refused: 'named'}
-  if ((await findOpen()).length > 0) return {refused: 'invited'}
+  if ((await fetchInvites(client, name)).length > 0) return {refused: 'invited'}
   const options = {method: 'POST', url: `${accessPath(client)}/invites`, body: {email: name, role}}
   const result = await send(client, options, parseInvite)
   if ('refused' in result) return result
   // Another owner may have invited the same person meanwhile: the lake keeps the last invitation.
-  return (await findOpen()).some(({id}) => id === result.invite.id) ? result : {refused: 'invited'}
+  return (await fetchInvites(client, name)).some(({id}) => id === result.invite.id)
+    ? result
+    : {refused: 'invited'}
 }
 
 /** Creates a link with which a person chooses a new password. It replaces an earlier one. */
@@ -166,9 +172,21 @@ export async function endSessions(client: SanityClient, ids: string[]): Promise<
   return DONE
 }
 
-/** Changes the password of the current user, whose other devices are signed out. */
-export const changePassword = (
+/**
+ * Changes the password of the current user, whose other devices are signed out. It is not repeated after a lost answer:
+ * the current password may be the new one then.
+ */
+export async function changePassword(
   client: SanityClient,
   currentPassword: string,
   password: string,
-): Result<typeof DONE> => sendAction(client, 'PUT', '/lakelet/password', {currentPassword, password})
+): Result<typeof DONE> {
+  try {
+    await client.request({method: 'PUT', url: '/lakelet/password', body: {currentPassword, password}})
+    return DONE
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal && error instanceof ClientError) throw error
+    return refusal ?? {refused: 'unknown'}
+  }
+}

@@ -3,7 +3,7 @@ import {DOCUMENT_ACCESS, type DocumentAccess, type Writer} from '@roam/documents
 /** What can be done with documents; `draft`: create, change and delete drafts; `purge`: delete with the history. */
 export type Right = 'create' | 'update' | 'delete' | 'draft' | 'read' | 'purge'
 
-/** When a person can do something, and whether it is asked first. */
+/** When a person can do something. */
 export interface Rule {
   /** What the person's role has to be allowed. */
   right: Right
@@ -11,41 +11,36 @@ export interface Rule {
   type?: string
   /** Which change of the document, waiting in a schedule, makes it impossible: one that publishes it, or any. */
   lockedBy?: 'publish' | 'any'
-  /** Whether it is asked first: visitors, a client or another person notice it. */
-  asks?: true
 }
 
 /**
- * What a person can do to documents. Buttons, menus, dialogs and tests read it here. The lake enforces the rights; the
+ * What a person can do to documents. Buttons, menus and tests read it here. The lake enforces the rights; the
  * functions of this package refuse what is locked.
  */
 export const RULES = {
   edit: {right: 'draft', lockedBy: 'publish'},
-  discard: {right: 'draft', lockedBy: 'publish', asks: true},
+  discard: {right: 'draft', lockedBy: 'publish'},
   publish: {right: 'create', lockedBy: 'publish'},
   schedulePublish: {right: 'create', lockedBy: 'publish'},
   scheduleUnpublish: {right: 'delete', lockedBy: 'any'},
   unschedule: {right: 'create'},
-  unpublish: {right: 'delete', lockedBy: 'any', asks: true},
+  unpublish: {right: 'delete', lockedBy: 'any'},
   hide: {right: 'update', lockedBy: 'any'},
-  delete: {right: 'delete', lockedBy: 'any', asks: true},
+  delete: {right: 'delete', lockedBy: 'any'},
   restore: {right: 'create'},
-  purge: {right: 'purge', asks: true},
+  purge: {right: 'purge'},
   duplicate: {right: 'draft'},
   order: {right: 'update'},
   addPhoto: {right: 'draft', type: 'galleryPhoto'},
-  replacePicture: {right: 'update', lockedBy: 'any', asks: true},
-  deletePictures: {right: 'delete', type: 'galleryPhoto', asks: true},
+  replacePicture: {right: 'update', lockedBy: 'any'},
+  deletePictures: {right: 'delete', type: 'galleryPhoto'},
   writeProposal: {right: 'draft', type: 'proposal'},
-  sendProposal: {right: 'create', type: 'tripOrder', asks: true},
-  withdrawProposal: {right: 'create', type: 'tripOrder', asks: true},
   writePlan: {right: 'draft', type: 'tripPlan'},
-  sharePlan: {right: 'create', type: 'tripOrder', asks: true},
-  withdrawPlan: {right: 'create', type: 'tripOrder', asks: true},
+  placeOrder: {right: 'create', type: 'tripOrder'},
   takeBackOrder: {right: 'delete', type: 'tripOrder'},
   copyPrivateAddress: {right: 'read', type: 'privatePage'},
   handleRequest: {right: 'update', type: 'requestHandling'},
-  deleteRequests: {right: 'delete', type: 'tripRequest', asks: true},
+  deleteRequests: {right: 'delete', type: 'tripRequest'},
   renewSite: {right: 'update', type: 'siteRenewal'},
 } as const satisfies Record<string, Rule>
 

@@ -1,3 +1,4 @@
+import {zonedDay} from '@roam/documents/business-day'
 import {handlingId, proposalId} from '@roam/documents/ids'
 import {handling} from '@roam/documents/request-documents'
 import {REQUEST_PROJECTION, storedRequest} from '@roam/documents/stored-request'
@@ -211,10 +212,20 @@ it('exports what is stored about the trips of a person, and nothing of another',
   for (const one of [trip, other]) await one.writeDraft({words: `Hi from ${one.requestId}`})
   await trip.send()
   await trip.reply({type: 'changeRequested', version: `${trip.idOf('sentProposal')}.1`, words: 'More trains'})
-  await trip.writePlanDraft({title: 'By train'})
-  const exported = await exportTrips(lake.ben, [trip.requestId])
+  const {_id} = await lake.owner.assets.upload('file', Buffer.from('ticket'), {filename: 'ticket.pdf'})
+  const files = [{_key: 'f', _type: 'planFile', asset: {_type: 'reference', _ref: _id, _weak: true}}]
+  const entries = [{_key: 'e', title: 'Ferry', files}]
+  await trip.writePlanDraft({title: 'By train', days: [{_key: 'd', title: 'Athens', entries}]})
+  const zone = 'Pacific/Auckland'
+  const exported = await exportTrips(lake.ben, [trip.requestId], zone)
   expect([...exported.keys()]).toEqual([trip.requestId])
-  const text = exported.get(trip.requestId) ?? ''
+  const texts = exported.get(trip.requestId) ?? []
+  expect(texts.map((text) => text.split('\n')[1])).toEqual(
+    expect.arrayContaining(['Proposal as it was sent', 'Reply', 'Plan']),
+  )
+  const sentAt = (await lake.owner.getDocument(`${trip.idOf('sentProposal')}.1`))?._createdAt
+  const text = texts.join('\n\n')
+  expect(text).toContain(`${zonedDay(String(sentAt), zone)}\nProposal as it was sent\n`)
   for (const part of [
     'Proposal as it was sent\n',
     `Hi from ${trip.requestId}`,
@@ -222,10 +233,12 @@ it('exports what is stored about the trips of a person, and nothing of another',
     '\n240',
     'More trains',
     'By train',
+    'ticket.pdf',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain(other.requestId)
   const token = (await lake.owner.getDocument(trip.idOf('privatePage')))?.token
   expect(text).not.toContain(token)
-  expect(await exportTrips(lake.ben, [])).toEqual(new Map())
+  const many = Array.from({length: 1000}, (_, index) => `tripRequest.2026-01-01.${index}`)
+  expect(await exportTrips(lake.ben, many, zone)).toEqual(new Map())
 })

@@ -198,7 +198,7 @@ it('is placed by nobody who may not, as the rules say', async () => {
   const {writeDraft, showOffer, withdrawal} = await startTrip(lake)
   await writeDraft()
   for (const order of [await showOffer(), await withdrawal()]) {
-    const {type, right} = RULES[order.action]
+    const {type, right} = RULES.placeOrder
     expect(hasRight(type, right, 'contributor')).toBe(false)
     await expect(placeOrder(lake.ben, order, {timeoutMs: 0})).rejects.toMatchObject({statusCode: 403})
   }

@@ -74,16 +74,44 @@ test('a person is invited once, whoever invites; the link of an open invitation 
   expect(await people.invitePerson(ada.client, 'ben', 'administrator')).toEqual({refused: 'invited'})
   expect((await people.fetchPeople(ada.client)).invites).toMatchObject([{name: 'Ben', role: 'contributor'}])
   expect(await people.invitePerson(ada.client, 'Rosa', 'editor')).toEqual({refused: 'named'})
+  expect(await people.createPasswordLink(ada.client, rosa.id)).toMatchObject({invite: {name: 'Rosa'}})
+  expect(await people.invitePerson(ada.client, 'rosa', 'editor')).toEqual({refused: 'named'})
   const editor = await signIn('Edith', 'editor')
   await expect(people.invitePerson(editor.client, 'Tom', 'editor')).rejects.toMatchObject({statusCode: 403})
 
   const race = interrupted(
     rosa.client,
     () => people.invitePerson(ada.client, 'Tom', 'administrator'),
-    (url) => url.endsWith('/invites'),
+    (url) => url.includes('/invites?'),
   )
   expect(await people.invitePerson(race, 'Tom', 'editor')).toEqual({refused: 'invited'})
   if ('refused' in invited) throw new Error(invited.refused)
   expect(await people.withdrawInvite(rosa.client, invited.invite.id)).toEqual(DONE)
   expect(await people.withdrawInvite(rosa.client, invited.invite.id)).toEqual({refused: 'gone'})
+})
+
+test.each([
+  ['Ann Lee', 'Ann  Lee'],
+  ['Kim', 'Кim'],
+])('an invitation of %j is not replaced by one of %j', async (name, other) => {
+  const {ada} = await start()
+  await people.invitePerson(ada.client, name, 'contributor')
+  expect(await people.invitePerson(ada.client, other, 'administrator')).toEqual({refused: 'invited'})
+  expect((await people.fetchPeople(ada.client)).invites).toMatchObject([{name, role: 'contributor'}])
+})
+
+test('an invitation is withdrawn although the answer is lost', async () => {
+  const {ada} = await start()
+  const invited = await people.invitePerson(ada.client, 'Ben', 'contributor')
+  if ('refused' in invited) throw new Error(invited.refused)
+  const client = cutAfterWrite(ada.client, (url) => url.includes('/invites/'))
+  expect(await people.withdrawInvite(client, invited.invite.id)).toEqual(DONE)
+})
+
+test('a password is changed once; after a lost answer it is not known whether it is', async () => {
+  const {rosa} = await start()
+  const [first, second] = ['a long first password', 'a long second password']
+  const cut = cutAfterWrite(rosa.client, (url) => url.includes('/password'))
+  expect(await people.changePassword(cut, '', first)).toEqual({refused: 'unknown'})
+  expect(await people.changePassword(rosa.client, first, second)).toEqual(DONE)
 })

@@ -7,10 +7,9 @@ import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
 import {Button} from '@sanity/ui'
 import {useState} from 'react'
 import {useRelativeTime} from 'sanity'
-import {z} from 'zod'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {phoneLinks} from '../phone-links.ts'
-import {isLongMailLink, mailLink, prefersPhone} from '../reply-links.ts'
+import {isLongMailLink, mailLink, prefersPhone, templates, templatesQuery} from '../reply-links.ts'
 import {LongMailDialog} from './long-mail-dialog.tsx'
 import styles from './reply-bar.module.css'
 import {type MailAction, ReplyMenu} from './reply-menu.tsx'
@@ -21,26 +20,6 @@ interface Props {
   disabled: boolean
   onAnswered: (isAnswered: boolean) => void
 }
-
-const templatesQuery = {
-  query: `{
-    "usual": *[_type == "requestForm" && _id == "requestForm"][0].reply{subject, text},
-    "country": *[_type == "siteSettings" && _id == "siteSettings"][0].country,
-    "saved": *[_type == "savedReply" && defined(title)] | order(lower(title)) {_id, title, subject, text}
-  }`,
-  listenFilter: '_type in ["requestForm", "savedReply", "siteSettings"]',
-}
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
-
-const templates = z.object({
-  usual: z.object({subject: text, text}).nullable(),
-  country: z.string().optional().catch(undefined),
-  saved: z.array(z.object({_id: z.string(), title: z.string(), subject: text, text})),
-})
 
 const NOT_DIALED = {
   unsure: 'The number is shown as it was written: it is not certain which one to dial.',

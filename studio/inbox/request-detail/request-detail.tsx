@@ -13,7 +13,7 @@ import {RequestForm} from './request-form.tsx'
 export function RequestDetail({value}: ObjectInputProps) {
   // The value is that of a draft if another tool has created one.
   const id = getPublishedId(String(value?._id))
-  const {data: trip, isStale} = useListeningQuery(tripQuery(id), tripResult)
+  const {data: trip, isStale} = useListeningQuery(tripQuery(id), tripResult, {onError: 'throw'})
   const priceList = usePriceList()
   if (!trip || isStale || !priceList) return null
   if (hasRequest(trip)) return <RequestForm key={id} trip={trip} priceList={priceList} />

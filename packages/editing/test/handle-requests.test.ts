@@ -4,7 +4,7 @@ import {REQUEST_PROJECTION, storedRequest} from '@roam/documents/stored-request'
 import {requestDocuments} from '@roam/documents/test-request'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, expect, it} from 'vitest'
-import {eraseRequests, findHolder} from '../src/erase-requests.ts'
+import {eraseRequests, fetchShown, findHolder} from '../src/erase-requests.ts'
 import {exportTrips} from '../src/export-requests.ts'
 import {
   changeHandling,
@@ -16,7 +16,7 @@ import {
   moveTo,
   writeNote,
 } from '../src/handle-requests.ts'
-import {intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {erase, intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 let lake: Lake
 let client: SanityClient
@@ -112,7 +112,7 @@ it.each([
 ])('stores nothing about a person who is erased while a request is changed %s', async (_name, parts) => {
   const erased = await createRequest(parts)
   const kept = await createRequest(parts)
-  const before = () => eraseRequests(lake.rosa, [erased])
+  const before = () => erase(lake.rosa, [erased])
   await changeHandling(intercept(lake.ben, {before}), [erased, kept], moveTo('Plan'))
   expect(
     await client.fetch('*[_id in [$id, $handling]]', {id: erased, handling: handlingId(erased)}),
@@ -173,7 +173,7 @@ it('purges a request with all that belongs to it by id, drafts and history inclu
   const typeOf = (documentId: string) => documentId.replace('drafts.', '').replace(/\..*/, '')
   for (const _id of [...own, foreign]) await client.create({_id, _type: typeOf(_id), request})
 
-  await eraseRequests(lake.rosa, [id])
+  await erase(lake.rosa, [id])
   // Somebody has set a field of another document to this request: the id decides.
   expect(await client.fetch('*[request._ref == $id || _id in $own]._id', {id, own})).toEqual([foreign])
   expect(await client.getDocument(neighbor)).toBeDefined()
@@ -189,19 +189,68 @@ it('erases a request to which drafts refer; if another document holds it, the er
   // Of a former version.
   await client.create({_id: 'drafts.any', _type: 'post', hidden: to(free)})
   await client.create({_id: 'site.mail', _type: 'siteStatus', hidden: to(held)})
-  const error: unknown = await eraseRequests(lake.rosa, [held, free]).catch((reason: unknown) => reason)
+  const error: unknown = await erase(lake.rosa, [held, free]).catch((reason: unknown) => reason)
   expect(findHolder(error)).toBe('site.mail')
   expect(await client.fetch('*[_id in $ids]._id', {ids: [held, free]})).toEqual([held])
   expect(await client.getDocument('drafts.any')).toMatchObject({hidden: {_weak: true}})
   await client.delete('site.mail')
-  await eraseRequests(lake.rosa, [held])
+  await erase(lake.rosa, [held])
+})
+
+it('erases only what is as it was shown', async () => {
+  const [saved, first, accepted, kept] = [
+    await createRequest(),
+    await createRequest({handling: {spam: true}}),
+    await startTrip(lake),
+    await createRequest(),
+  ]
+  await accepted.writeDraft()
+  await accepted.send()
+  const ids = [saved, first, accepted.requestId, kept]
+  const shown = await fetchShown(lake.rosa, ids)
+  expect(shown.map((request) => request.accepted)).toEqual([undefined, undefined, undefined, undefined])
+  await change(saved, markSpam(false))
+  await change(first, markSpam(false))
+  await accepted.reply({type: 'accepted', version: `${accepted.idOf('sentProposal')}.1`})
+  await expect(eraseRequests(lake.rosa, shown)).rejects.toMatchObject({count: 3})
+  expect(await client.fetch('*[_id in $ids] | order(_id)._id', {ids})).toEqual(ids.slice(0, 3).sort())
+  // Now, the confirmation names what was accepted.
+  const again = await fetchShown(lake.rosa, ids)
+  expect(again.find(({_id}) => _id === accepted.requestId)).toMatchObject({
+    name: 'Ada',
+    accepted: {type: 'accepted', total: 240},
+  })
+  await eraseRequests(lake.rosa, again)
+  expect(await accepted.stored()).toEqual([])
+})
+
+it.each([
+  ['for the first time', {}],
+  ['again', {handling: {note: 'Loves trains'}}],
+])('erases nothing that is changed %s while it is erased', async (_name, parts) => {
+  const id = await createRequest({...parts, processing: {mail: 'sent'}})
+  const before = () => change(id, writeNote('Real'))
+  await expect(erase(intercept(lake.rosa, {before}), [id])).rejects.toMatchObject({count: 1})
+  expect(await read(id)).toMatchObject({note: 'Real'})
+})
+
+it('an editor erases a trip with hundreds of events', async () => {
+  const {requestId, stored, idOf} = await startTrip(lake)
+  const events = Array.from({length: 205}, (_, index) => ({
+    _id: `${idOf('withdrawal')}.${index + 1}`,
+    _type: 'withdrawal',
+    of: 'plan',
+  }))
+  await client.mutate(events.map((event) => ({create: event})))
+  await erase(lake.rosa, [requestId])
+  expect(await stored()).toEqual([])
 })
 
 it('an assistant erases nothing, and does not read the address of a private page', async () => {
   const {requestId, writeDraft, send, idOf} = await startTrip(lake)
   await writeDraft()
   await send()
-  await expect(eraseRequests(lake.ben, [requestId])).rejects.toMatchObject({statusCode: 403})
+  await expect(erase(lake.ben, [requestId])).rejects.toMatchObject({statusCode: 403})
   expect(await lake.ben.getDocument(idOf('privatePage'))).toBeUndefined()
   expect(await lake.rosa.getDocument(idOf('privatePage'))).toMatchObject({token: expect.any(String)})
 })

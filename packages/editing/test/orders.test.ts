@@ -1,13 +1,13 @@
+import {purgeRequest} from '@roam/documents/purge-requests'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
 import {beforeAll, expect, it} from 'vitest'
-import {eraseRequests} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerPlan, offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
 import {hasRight, RULES} from '../src/rules.ts'
 import {tripQuery, tripResult} from '../src/trip.ts'
-import {intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {erase, intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 let lake: Lake
 
@@ -155,7 +155,7 @@ it('stores nothing about a person who is erased meanwhile', async () => {
   const {requestId, writeDraft, showOffer, place, stored} = await startTrip(lake)
   await writeDraft()
   const row = await place(await showOffer())
-  const before = () => eraseRequests(lake.rosa, [requestId])
+  const before = () => erase(lake.rosa, [requestId])
   expect(await executeOrder(intercept(lake.site, {before}), row)).toEqual({reason: 'missing'})
   expect(await stored()).toEqual([])
 })
@@ -165,7 +165,7 @@ it('erases what is stored while a person is erased', async () => {
   await writeDraft()
   await send()
   const before = () => reply(accept(`${idOf('sentProposal')}.1`))
-  await eraseRequests(intercept(lake.rosa, {before}), [requestId])
+  await purgeRequest(intercept(lake.site, {before}), requestId)
   expect(await stored()).toEqual([])
 })
 

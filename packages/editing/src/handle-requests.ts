@@ -11,44 +11,45 @@ const BATCH_SIZE = 200
 
 /** What decides how a change applies to a request. */
 interface CurrentState {
-  _id: string
-  /** When an event of the trip has moved the request to its step. */
-  movedAt: string | null
+  /** Number of the last event when the change was made. */
+  eventCount: number
   answeredAt: string | null
-  /** Whether there is a document about what the founder does. */
-  isHandled: boolean
 }
 
 const STATE_QUERY = `*[${REQUEST_FILTER} && _id in $ids]{
-  _id, "movedAt": processing->stageAt, "answeredAt": ${ANSWERED_AT},
+  _id, "eventCount": processing->eventCount, "answeredAt": ${ANSWERED_AT},
   "isHandled": defined(handling->_id)
 }`
 
-const text = z.string().nullable().catch(null)
 const currentStates = z.array(
-  z.object({_id: z.string(), movedAt: text, answeredAt: text, isHandled: z.boolean()}),
+  z.object({
+    _id: z.string(),
+    eventCount: z.int().min(0).catch(0),
+    answeredAt: z.string().nullable().catch(null),
+    /** Whether there is a document about what the founder does. */
+    isHandled: z.boolean(),
+  }),
 )
 
 /** Fields of the document `requestHandling` that are set and unset; undefined if there is nothing to change. */
 type Changes = {set?: Record<string, unknown>; unset?: string[]} | undefined
 
 /** A change of what the founder does about a request. */
-export type HandlingChange = (state: CurrentState, now: string) => Changes
-
-/** With a slow clock, a person's choice would lose against an earlier event. */
-const later = (time: string | null, now: string) => (time !== null && time > now ? time : now)
+export type HandlingChange = (state: CurrentState) => Changes
 
 export const moveTo =
   (stage: RequestStage): HandlingChange =>
-  ({movedAt}, now) => ({set: {stage, stageAt: later(movedAt, now)}})
+  ({eventCount}) => ({set: {stage, stageAfter: eventCount}, unset: ['stageAt']})
 
 /** Keeps when a request was answered, if it was. */
-export const markAnswered: HandlingChange = ({answeredAt}, now) =>
-  answeredAt === null ? {set: {answeredAt: now}, unset: ['unansweredAt']} : undefined
+export const markAnswered: HandlingChange = ({answeredAt}) =>
+  answeredAt === null
+    ? {set: {answeredAt: new Date().toISOString()}, unset: ['unansweredAfter', 'unansweredAt']}
+    : undefined
 
-export const markUnanswered: HandlingChange = ({answeredAt}, now) => ({
-  set: {unansweredAt: later(answeredAt, now)},
-  unset: ['answeredAt'],
+export const markUnanswered: HandlingChange = ({eventCount}) => ({
+  set: {unansweredAfter: eventCount},
+  unset: ['answeredAt', 'unansweredAt'],
 })
 
 export const markSpam =
@@ -83,7 +84,8 @@ export function changeHandling(
     let count = 0
     for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
       const ids = requestIds.slice(start, start + BATCH_SIZE)
-      count += await attemptEdit(() => storeChange(client, ids, change))
+      const known = new Map<string, number>()
+      count += await attemptEdit(() => storeChange(client, ids, change, known))
     }
     return count
   })
@@ -91,12 +93,18 @@ export function changeHandling(
   return current
 }
 
-async function storeChange(client: SanityClient, ids: string[], change: HandlingChange): Promise<number> {
+/** @param known number of the last event of each request; a further attempt knows no more than the first one */
+async function storeChange(
+  client: SanityClient,
+  ids: string[],
+  change: HandlingChange,
+  known: Map<string, number>,
+): Promise<number> {
   const states = currentStates.parse(await client.fetch<unknown>(STATE_QUERY, {ids}, {perspective: 'raw'}))
-  const now = new Date().toISOString()
-  const mutations = states.flatMap((state) => {
-    const changes = change(state, now)
-    return changes ? handlingMutations(state._id, changes, state.isHandled) : []
+  const mutations = states.flatMap(({_id, eventCount, answeredAt, isHandled}) => {
+    if (!known.has(_id)) known.set(_id, eventCount)
+    const changes = change({eventCount: known.get(_id) ?? eventCount, answeredAt})
+    return changes ? handlingMutations(_id, changes, isHandled) : []
   })
   if (mutations.length > 0) await commitEdit(client, {read: [], mutations})
   return states.length

@@ -1,4 +1,5 @@
-import {handlingId, proposalId} from '@roam/documents/ids'
+import {handlingId, processingId, proposalId} from '@roam/documents/ids'
+import {handlingMutations} from '@roam/documents/mutations'
 import {handling} from '@roam/documents/request-documents'
 import {REQUEST_PROJECTION, storedRequest} from '@roam/documents/stored-request'
 import {requestDocuments} from '@roam/documents/test-request'
@@ -91,11 +92,49 @@ it('keeps when a request was answered, and un-answers what the site has answered
   expect((await read(id)).answeredAt).toEqual(expect.any(String))
 })
 
-it('moves a request although the clock of this device is behind', async () => {
+it('moves a request that was moved by an event of a former version, whatever the clocks say', async () => {
   const id = await createRequest({processing: {stage: 'Deliver', stageAt: '2999-01-01T00:00:00.000Z'}})
   expect(await read(id)).toMatchObject({stage: 'Deliver'})
   await change(id, moveTo('Plan'))
   expect(await read(id)).toMatchObject({stage: 'Plan'})
+})
+
+it('an event that a person did not know moves a request on, whatever the clocks and former documents say', async () => {
+  const {requestId, writeDraft, send, reply, idOf} = await startTrip(lake)
+  const future = '2999-01-01T00:00:00.000Z'
+  const set = {stage: 'Inquire', stageAt: future, unansweredAt: future}
+  await client.mutate(handlingMutations(requestId, {set}))
+  await writeDraft()
+  await send()
+  await reply({type: 'accepted', version: `${idOf('sentProposal')}.1`})
+  // What else is written about it decides nothing.
+  await change(requestId, writeNote('Loves trains'))
+  await client.patch(processingId(requestId)).set({deleteAt: future}).commit()
+  expect(await read(requestId)).toMatchObject({stage: 'Deliver', answeredAt: expect.any(String)})
+  await change(requestId, moveTo('Revise'))
+  await change(requestId, markUnanswered)
+  expect(await read(requestId)).toMatchObject({stage: 'Revise', answeredAt: null})
+})
+
+it('a move that is repeated since its answer was lost knows no later event', async () => {
+  const {requestId, writeDraft, send, reply, idOf} = await startTrip(lake)
+  await writeDraft()
+  await send()
+  const after = async () => {
+    await reply({type: 'accepted', version: `${idOf('sentProposal')}.1`})
+    throw new TypeError('The connection was cut')
+  }
+  await change(requestId, moveTo('Plan'), intercept(lake.ben, {after}))
+  expect(await read(requestId)).toMatchObject({stage: 'Deliver'})
+})
+
+it('an event without a step keeps a move that comes meanwhile', async () => {
+  const {requestId, writeDraft, send, withdrawal, run} = await startTrip(lake)
+  await writeDraft()
+  await send()
+  const before = () => change(requestId, moveTo('Enjoy'))
+  await run(await withdrawal(), intercept(lake.site, {before}))
+  expect(await read(requestId)).toMatchObject({stage: 'Enjoy'})
 })
 
 it('changes many requests, and stores nothing about deleted ones', async () => {

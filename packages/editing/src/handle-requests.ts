@@ -67,11 +67,15 @@ export const writeNote =
   () =>
     note === '' ? {unset: ['note']} : {set: {note}}
 
-let lastChange: Promise<unknown> = Promise.resolve()
+/** A write that hangs fails soon: the ones after it wait. */
+const TIMEOUT_MS = 10_000
+
+/** The last change of each request that is being changed. */
+const lastChanges = new Map<string, Promise<unknown>>()
 
 /**
- * Changes what the founder does about requests, in the order of the calls. Requests that are deleted meanwhile are left
- * out, so that nothing about them is stored again.
+ * Changes what the founder does about requests, for each request in the order of the calls. Requests that are deleted
+ * meanwhile are left out, so that nothing about them is stored again.
  *
  * @returns the number of those that are not
  */
@@ -80,17 +84,29 @@ export function changeHandling(
   requestIds: string[],
   change: HandlingChange,
 ): Promise<number> {
-  const current = lastChange.then(async () => {
-    let count = 0
-    for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
-      const ids = requestIds.slice(start, start + BATCH_SIZE)
-      const known = new Map<string, number>()
-      count += await attemptEdit(() => storeChange(client, ids, change, known))
-    }
-    return count
-  })
-  lastChange = current.catch(() => undefined)
+  const before = requestIds.map((id) => lastChanges.get(id))
+  const current = Promise.allSettled(before).then(() => storeChanges(client, requestIds, change))
+  for (const id of requestIds) lastChanges.set(id, current)
+  const forget = () => {
+    for (const id of requestIds) if (lastChanges.get(id) === current) lastChanges.delete(id)
+  }
+  current.then(forget, forget)
   return current
+}
+
+async function storeChanges(
+  client: SanityClient,
+  requestIds: string[],
+  change: HandlingChange,
+): Promise<number> {
+  const impatient = client.withConfig({timeout: TIMEOUT_MS})
+  let count = 0
+  for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
+    const ids = requestIds.slice(start, start + BATCH_SIZE)
+    const known = new Map<string, number>()
+    count += await attemptEdit(() => storeChange(impatient, ids, change, known))
+  }
+  return count
 }
 
 /** @param known number of the last event of each request; a further attempt knows no more than the first one */

@@ -81,6 +81,19 @@ it('stores changes in the order in which they were made', async () => {
   expect(await read(id)).toMatchObject({note: 'Loves trains'})
 })
 
+it('a change that hangs holds back the same request alone', async () => {
+  const [one, other] = [await createRequest(), await createRequest()]
+  const {promise, resolve} = Promise.withResolvers<void>()
+  const hanging = change(one, writeNote('First'), intercept(lake.ben, {before: () => promise}))
+  const second = change(one, writeNote('Second'))
+  await change(other, writeNote('Loves trains'))
+  expect(await read(other)).toMatchObject({note: 'Loves trains'})
+  expect(await read(one)).toMatchObject({note: ''})
+  resolve()
+  await Promise.all([hanging, second])
+  expect(await read(one)).toMatchObject({note: 'Second'})
+})
+
 it('keeps when a request was answered, and un-answers what the site has answered', async () => {
   const answeredAt = '2026-11-22T12:00:00.000Z'
   const id = await createRequest({processing: {answeredAt}})

@@ -1,6 +1,6 @@
-import {REQUEST_FILTER} from '@roam/documents/ids'
-import {handlingMutations} from '@roam/documents/mutations'
-import {ANSWERED_AT} from '@roam/documents/request-documents'
+import {handlingId, REQUEST_FILTER} from '@roam/documents/ids'
+import {handlingMutations, mustExist} from '@roam/documents/mutations'
+import {ANSWERED_AT, NOTE, referTo} from '@roam/documents/request-documents'
 import type {RequestStage} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -62,30 +62,15 @@ export const followUpOn =
   () =>
     day ? {set: {followUpDate: day}} : {unset: ['followUpDate']}
 
-export const writeNote =
-  (note: string): HandlingChange =>
-  () =>
-    note === '' ? {unset: ['note']} : {set: {note}}
-
 /** A write that hangs fails soon: the ones after it wait. */
 const TIMEOUT_MS = 10_000
 
 /** The last change of each request that is being changed. */
 const lastChanges = new Map<string, Promise<unknown>>()
 
-/**
- * Changes what the founder does about requests, for each request in the order of the calls. Requests that are deleted
- * meanwhile are left out, so that nothing about them is stored again.
- *
- * @returns the number of those that are not
- */
-export function changeHandling(
-  client: SanityClient,
-  requestIds: string[],
-  change: HandlingChange,
-): Promise<number> {
-  const before = requestIds.map((id) => lastChanges.get(id))
-  const current = Promise.allSettled(before).then(() => storeChanges(client, requestIds, change))
+/** Runs a change after those of the same requests. */
+function enqueue<Result>(requestIds: string[], change: () => Promise<Result>): Promise<Result> {
+  const current = Promise.allSettled(requestIds.map((id) => lastChanges.get(id))).then(change)
   for (const id of requestIds) lastChanges.set(id, current)
   const forget = () => {
     for (const id of requestIds) if (lastChanges.get(id) === current) lastChanges.delete(id)
@@ -93,6 +78,18 @@ export function changeHandling(
   current.then(forget, forget)
   return current
 }
+
+/**
+ * Changes what the founder does about requests, for each request in the order of the calls. Requests that are deleted
+ * meanwhile are left out, so that nothing about them is stored again.
+ *
+ * @returns the number of those that are not
+ */
+export const changeHandling = (
+  client: SanityClient,
+  requestIds: string[],
+  change: HandlingChange,
+): Promise<number> => enqueue(requestIds, () => storeChanges(client, requestIds, change))
 
 async function storeChanges(
   client: SanityClient,
@@ -124,4 +121,43 @@ async function storeChange(
   })
   if (mutations.length > 0) await commitEdit(client, {read: [], mutations})
   return states.length
+}
+
+const NOTE_QUERY = `*[${REQUEST_FILTER} && _id == $id][0]{"note": coalesce(${NOTE}, ""), "rev": handling->_rev}`
+
+const storedNote = z.object({note: z.string(), rev: z.string().nullable()}).nullable()
+
+/**
+ * Stores the private note of a request, unless another person has written it meanwhile.
+ *
+ * @param known texts that the person has read or written; as long as one of them is stored, nobody else has written
+ * @returns undefined if it is stored; the text of another person, which stays; or that the request is deleted
+ */
+export const writeNote = (
+  client: SanityClient,
+  requestId: string,
+  note: string,
+  known: ReadonlySet<string>,
+): Promise<{refused: 'changed'; note: string} | {refused: 'gone'} | undefined> =>
+  enqueue([requestId], () =>
+    attemptEdit(() => storeNote(client.withConfig({timeout: TIMEOUT_MS}), requestId, note, known)),
+  )
+
+async function storeNote(client: SanityClient, requestId: string, note: string, known: ReadonlySet<string>) {
+  const result = await client.fetch<unknown>(NOTE_QUERY, {id: requestId}, {perspective: 'raw'})
+  const stored = storedNote.parse(result)
+  if (!stored) return {refused: 'gone' as const}
+  if (stored.note === note) return undefined
+  if (!known.has(stored.note)) return {refused: 'changed' as const, note: stored.note}
+  const id = handlingId(requestId)
+  const changes = note === '' ? {unset: ['note']} : {set: {note}}
+  const mutations =
+    stored.rev === null
+      ? [
+          mustExist(requestId),
+          {create: {_id: id, _type: 'requestHandling', request: referTo(requestId), note}},
+        ]
+      : [{patch: {id, ifRevisionID: stored.rev, ...changes}}]
+  await commitEdit(client, {read: [], mutations})
+  return undefined
 }

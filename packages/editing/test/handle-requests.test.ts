@@ -40,6 +40,10 @@ async function createRequest(parts: Parameters<typeof requestDocuments>[2] = {})
 const read = async (id: string) =>
   storedRequest.parse(await client.fetch(`*[_id == $id][0]${REQUEST_PROJECTION}`, {id}))
 
+/** Writes the note after reading it. */
+const note = async (id: string, text: string) =>
+  writeNote(lake.ben, id, text, new Set([(await read(id)).note]))
+
 const change = (id: string, handlingChange: HandlingChange, as = lake.ben) =>
   changeHandling(as, [id], handlingChange)
 
@@ -53,7 +57,7 @@ it('stores what is done about a request beside it, and leaves the request as it 
   await change(id, moveTo('Revise'))
   await change(id, markAnswered)
   await change(id, followUpOn('2026-12-24'))
-  await change(id, writeNote('Loves trains'))
+  await note(id, 'Loves trains')
   await change(id, markSpam(true))
   expect(await read(id)).toMatchObject({
     stage: 'Revise',
@@ -69,7 +73,7 @@ it('stores what is done about a request beside it, and leaves the request as it 
   expect(handling.strict().safeParse(fields).error).toBeUndefined()
 
   await change(id, followUpOn(undefined))
-  await change(id, writeNote(''))
+  await note(id, '')
   await change(id, markSpam(false))
   expect(await read(id)).toMatchObject({followUpDate: null, note: '', spam: false})
 })
@@ -77,21 +81,21 @@ it('stores what is done about a request beside it, and leaves the request as it 
 it('stores changes in the order in which they were made', async () => {
   const id = await createRequest()
   const notes = ['L', 'Lo', 'Loves trains']
-  await Promise.all(notes.map((note) => change(id, writeNote(note))))
+  await Promise.all(notes.map((text) => writeNote(lake.ben, id, text, new Set(['', ...notes]))))
   expect(await read(id)).toMatchObject({note: 'Loves trains'})
 })
 
 it('a change that hangs holds back the same request alone', async () => {
   const [one, other] = [await createRequest(), await createRequest()]
   const {promise, resolve} = Promise.withResolvers<void>()
-  const hanging = change(one, writeNote('First'), intercept(lake.ben, {before: () => promise}))
-  const second = change(one, writeNote('Second'))
-  await change(other, writeNote('Loves trains'))
+  const hanging = change(one, followUpOn('2026-12-24'), intercept(lake.ben, {before: () => promise}))
+  const second = change(one, followUpOn('2026-12-25'))
+  await note(other, 'Loves trains')
   expect(await read(other)).toMatchObject({note: 'Loves trains'})
-  expect(await read(one)).toMatchObject({note: ''})
+  expect(await read(one)).toMatchObject({followUpDate: null})
   resolve()
   await Promise.all([hanging, second])
-  expect(await read(one)).toMatchObject({note: 'Second'})
+  expect(await read(one)).toMatchObject({followUpDate: '2026-12-25'})
 })
 
 it('keeps when a request was answered, and un-answers what the site has answered', async () => {
@@ -121,7 +125,7 @@ it('an event that a person did not know moves a request on, whatever the clocks 
   await send()
   await reply({type: 'accepted', version: `${idOf('sentProposal')}.1`})
   // What else is written about it decides nothing.
-  await change(requestId, writeNote('Loves trains'))
+  await note(requestId, 'Loves trains')
   await client.patch(processingId(requestId)).set({deleteAt: future}).commit()
   expect(await read(requestId)).toMatchObject({stage: 'Deliver', answeredAt: expect.any(String)})
   await change(requestId, moveTo('Revise'))
@@ -193,7 +197,6 @@ it('is undone by its opposite', async () => {
     [markAnswered, markUnanswered],
     [markSpam(true), markSpam(false)],
     [followUpOn('2026-12-24'), followUpOn(undefined)],
-    [writeNote('B'), writeNote('A')],
   ]
   for (const pair of pairs) for (const one of pair) await change(id, one)
   expect(await read(id)).toEqual(before)
@@ -206,6 +209,35 @@ it('repeats a change whose answer was lost', async () => {
   }
   await change(id, markAnswered, intercept(lake.ben, {after}))
   expect(await read(id)).toMatchObject({answeredAt: expect.any(String)})
+})
+
+it.each([
+  ['for the first time', {}],
+  ['again', {handling: {note: 'Vegetarian'}}],
+])('a note that is written %s keeps what another person has written meanwhile', async (_name, parts) => {
+  const id = await createRequest(parts)
+  const seen = new Set([(await read(id)).note])
+  const set = {note: 'Call her before Friday'}
+  const before = () => lake.rosa.mutate(handlingMutations(id, {set}))
+  const kept = {refused: 'changed', note: 'Call her before Friday'}
+  expect(await writeNote(intercept(lake.ben, {before}), id, 'Loves trains', seen)).toEqual(kept)
+  expect(await writeNote(lake.ben, id, 'Loves trains', seen)).toEqual(kept)
+  expect(await writeNote(lake.ben, id, 'Both', seen.add(kept.note))).toBeUndefined()
+  expect(await read(id)).toMatchObject({note: 'Both'})
+  await erase(lake.rosa, [id])
+  expect(await writeNote(lake.ben, id, 'Late', seen)).toEqual({refused: 'gone'})
+})
+
+it('a note that is repeated since its answer was lost keeps what another person has added', async () => {
+  const id = await createRequest()
+  const after = async () => {
+    const set = {note: 'By Ben. And Rosa: call her before Friday'}
+    await lake.rosa.mutate(handlingMutations(id, {set}))
+    throw new TypeError('The connection was cut')
+  }
+  const result = await writeNote(intercept(lake.ben, {after}), id, 'By Ben.', new Set(['']))
+  expect(result).toMatchObject({refused: 'changed'})
+  expect(await read(id)).toMatchObject({note: 'By Ben. And Rosa: call her before Friday'})
 })
 
 it('purges a request with all that belongs to it by id, drafts and history included', async () => {
@@ -281,7 +313,7 @@ it.each([
   ['again', {handling: {note: 'Loves trains'}}],
 ])('erases nothing that is changed %s while it is erased', async (_name, parts) => {
   const id = await createRequest({...parts, processing: {mail: 'sent'}})
-  const before = () => change(id, writeNote('Real'))
+  const before = () => note(id, 'Real')
   await expect(erase(intercept(lake.rosa, {before}), [id])).rejects.toMatchObject({count: 1})
   expect(await read(id)).toMatchObject({note: 'Real'})
 })

@@ -1,6 +1,6 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {fixedIdsOfRequest, handlingId, numberedIdsQuery, processingId} from './ids.ts'
+import {filterOf, fixedIdsOfRequest, handlingId, numberedIdsQuery, processingId} from './ids.ts'
 import {commitMutations, type Mutation} from './mutations.ts'
 import {referTo} from './request-documents.ts'
 import {weakenReferences} from './weaken-references.ts'
@@ -71,8 +71,8 @@ async function conditionsOf(
 }
 
 /**
- * Purges a request with all documents that belong to it by their ids, drafts and history included: never by a field, so
- * that what merely refers to it is kept. What was stored while it was purged is purged too; nothing is stored about a
+ * Purges a request with the orders about it and all documents that belong to it by their ids, drafts and history
+ * included: no others by a field, so that what merely refers to it is kept. What was stored while it was purged is purged too; nothing is stored about a
  * request that does not exist.
  *
  * @param client with write access
@@ -88,7 +88,9 @@ export async function purgeRequest(
   const conditions = shown ? await conditionsOf(raw, requestId, shown) : []
   if (!conditions) return false
   const fixedIds = fixedIdsOfRequest(requestId)
-  const fetchOtherIds = async () => ids.parse(await raw.fetch<unknown>(numberedIdsQuery([requestId])))
+  const orders = `*[${filterOf('tripOrder')} && request._ref == $requestId]._id`
+  const query = `[...${numberedIdsQuery([requestId])}, ...${orders}]`
+  const fetchOtherIds = async () => ids.parse(await raw.fetch<unknown>(query, {requestId}))
   if (!(await purgeDocuments(raw, [...(await fetchOtherIds()), ...fixedIds], conditions))) return false
   const left = await raw.fetch<unknown>('*[_id in $fixedIds]._id', {fixedIds})
   const missed = [...ids.parse(left), ...(await fetchOtherIds())]

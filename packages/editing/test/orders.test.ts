@@ -156,8 +156,20 @@ it('stores nothing about a person who is erased meanwhile', async () => {
   await writeDraft()
   const row = await place(await showOffer())
   const before = () => erase(lake.rosa, [requestId])
-  expect(await executeOrder(intercept(lake.site, {before}), row)).toEqual({reason: 'missing'})
+  expect(await executeOrder(intercept(lake.site, {before}), row)).toBeUndefined()
   expect(await stored()).toEqual([])
+  expect(await lake.owner.getDocument(orderResultId(row._id))).toBeUndefined()
+})
+
+it('a waiting order does not outlive its request', async () => {
+  const [erased, kept] = [await startTrip(lake), await startTrip(lake)]
+  const rows = []
+  for (const trip of [erased, kept]) {
+    await trip.writeDraft()
+    rows.push(await trip.place(await trip.showOffer()))
+  }
+  await erase(lake.rosa, [erased.requestId])
+  expect(await lake.owner.getDocuments(rows.map(({_id}) => _id))).toEqual([null, rows[1]])
 })
 
 it('erases what is stored while a person is erased', async () => {

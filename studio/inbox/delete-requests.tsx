@@ -1,33 +1,63 @@
 import {formatCount} from '@roam/documents/stored-request'
-import {eraseRequests, findHolder} from '@roam/editing/erase-requests'
+import {
+  ChangedRequestsError,
+  eraseRequests,
+  fetchShown,
+  findHolder,
+  type ShownRequest,
+} from '@roam/editing/erase-requests'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {useOperation} from '../proposals/operations.ts'
+import {Acceptance} from '../proposals/proposal-lines.tsx'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
-/** Names a document that holds a request: another try does not help. */
-const describeHolder = (error: unknown) => {
+/** Says which requests were kept, or names a document that holds one: another try does not help. */
+const describeKept = (error: unknown) => {
+  if (error instanceof ChangedRequestsError)
+    return `${formatCount(error.count)} changed while you decided, and nothing of it was deleted. Please look again.`
   const holder = findHolder(error)
   return holder && `The document “${holder}” refers to it. Remove that link or the document, then try again.`
 }
+
+/** Fetches what a dialog shows of requests when it opens: nothing else is deleted. */
+function useShown(ids: string[], isOpen: boolean): ShownRequest[] | undefined {
+  const client = useLakeClient()
+  const [run] = useOperation()
+  const [shown, setShown] = useState<ShownRequest[]>()
+  useEffect(() => {
+    setShown(undefined)
+    if (isOpen) void run(async () => setShown(await fetchShown(client, ids)))
+  }, [isOpen])
+  return shown
+}
+
+/** Renders what the clients of these requests have accepted. */
+const Acceptances = ({shown}: {shown: ShownRequest[] | undefined}) =>
+  shown?.map(
+    ({_id, name, accepted}) =>
+      accepted && <Acceptance key={_id} accepted={accepted} clientName={name} isDeleted />,
+  )
 
 /** Document action that deletes one request after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const client = useLakeClient()
   const {closeCurrentAndAfter} = usePaneRouter()
-  const [run] = useOperation(describeHolder)
+  const [run, isBusy] = useOperation(describeKept)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reason = useWhyNot('deleteRequests', 'tripRequest')
+  const shown = useShown([id], isDialogOpen)
   const closeDialog = () => setDialogOpen(false)
 
   async function deleteRequest() {
+    if (!shown) return
     closeDialog()
-    if (await run(() => eraseRequests(client, [id]))) closeCurrentAndAfter()
+    if (await run(() => eraseRequests(client, shown))) closeCurrentAndAfter()
   }
 
   return {
@@ -42,11 +72,15 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
       confirmationDialog({
         header: 'Delete this request?',
         content: (
-          <Text>
-            It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be brought
-            back.
-          </Text>
+          <Stack gap={4}>
+            <Acceptances shown={shown} />
+            <Text>
+              It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be
+              brought back.
+            </Text>
+          </Stack>
         ),
+        isBusy: isBusy || !shown,
         confirmLabel: 'Delete this request',
         onConfirm: () => void deleteRequest(),
         onClose: closeDialog,
@@ -55,35 +89,40 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
 }
 
 interface DeleteDialogProps {
-  header: string
-  /** What is deleted, for the sentence “… will be deleted”. */
-  what: string
+  header?: string
+  /** E-mail address whose requests are deleted. */
+  from?: string
+  /** Those that leave the list while the dialog is open are kept. */
   ids: string[]
   onClose: () => void
   onDeleted: () => void
 }
 
 /** Renders the confirmation dialog for the deletion of several requests. */
-export function DeleteDialog({header, what, ids, onClose, onDeleted}: DeleteDialogProps) {
+export function DeleteDialog({header, from, ids, onClose, onDeleted}: DeleteDialogProps) {
   const client = useLakeClient()
-  const [run, isBusy] = useOperation(describeHolder)
+  const [run, isBusy] = useOperation(describeKept)
+  const shown = useShown(ids, true)?.filter(({_id}) => ids.includes(_id))
+  const count = formatCount((shown ?? ids).length)
+  const what = from ? `${count} from ${from}` : count
 
   async function deleteAll() {
-    if (!(await run(() => eraseRequests(client, ids), `${what} deleted`))) return
+    if (!shown || !(await run(() => eraseRequests(client, shown), `${what} deleted`))) return
     onDeleted()
     onClose()
   }
 
   return (
     <ConfirmationDialog
-      header={header}
-      confirmLabel={`Delete ${formatCount(ids.length)}`}
+      header={header ?? `Delete ${count}?`}
+      confirmLabel={`Delete ${count}`}
       cancelLabel="Keep"
-      isBusy={isBusy}
+      isBusy={isBusy || !shown}
       onConfirm={() => void deleteAll()}
       onClose={onClose}
     >
       <Stack gap={4}>
+        <Acceptances shown={shown} />
         <Text>
           {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
         </Text>

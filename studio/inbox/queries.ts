@@ -126,6 +126,13 @@ export const listIdsQuery = (list: RequestList): Fetch => ({
   params: filterParams(list.filter),
 })
 
+/** Returns a query for those of these ids that are in a list without its search. */
+export const listedIdsQuery = (list: RequestList, ids: string[]): ListeningQuery => ({
+  query: `${requestsIn(list)}[_id in $ids]._id`,
+  params: {...filterParams(list.filter), ids},
+  ...CHANGES,
+})
+
 /** Returns a query for all fields of all requests of a list. */
 export const exportListQuery = (list: RequestList): Fetch => ({
   query: `${requestsIn(list)} | ${orderOf(list.folder)} ${REQUEST_PROJECTION}`,

@@ -1,7 +1,10 @@
-import {useState} from 'react'
+import {useMemo, useState} from 'react'
+import {z} from 'zod'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {Elsewhere} from './elsewhere.tsx'
 import {FilterBar} from './filter-bar.tsx'
 import {getFolder, hasSeveralStages} from './folders.ts'
+import {listedIdsQuery} from './queries.ts'
 import {usePaneFilter} from './request-filter.ts'
 import {RequestList} from './request-list.tsx'
 import styles from './requests-pane.module.css'
@@ -17,6 +20,8 @@ interface Props {
 
 const NOTHING_SELECTED: ReadonlySet<string> = new Set()
 
+const idsSchema = z.array(z.string())
+
 /** Renders the requests of a folder, with search, filters, export, and actions for several requests at once. */
 export function RequestsPane({id, childItemId}: Props) {
   const folder = getFolder(id)
@@ -25,8 +30,13 @@ export function RequestsPane({id, childItemId}: Props) {
   const listKey = JSON.stringify([folder.id, filter])
   const {loaded, isStale, showRows} = useRequestRows(list)
   const [selection, setSelection] = useState({listKey, ids: NOTHING_SELECTED})
-  // Another search or filter hides selected requests: nothing may happen to requests that are not listed.
-  const selectedIds = selection.listKey === listKey ? selection.ids : NOTHING_SELECTED
+  // Nothing may happen to requests that are not listed, because of another search or filter, or of another person.
+  const ids = selection.listKey === listKey ? selection.ids : NOTHING_SELECTED
+  const {data: listedIds, isStale: isUnknown} = useListeningQuery(listedIdsQuery(list, [...ids]), idsSchema)
+  const selectedIds = useMemo(
+    () => (isUnknown || !listedIds ? ids : new Set(listedIds)),
+    [ids, listedIds, isUnknown],
+  )
   const select = (ids: ReadonlySet<string>) => setSelection({listKey, ids})
 
   function selectOne(requestId: string, isSelected: boolean): void {

@@ -129,8 +129,6 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
       )}
       {isDialogOpen && (
         <DeleteDialog
-          header={`Delete ${formatCount(ids.size)}?`}
-          what={formatCount(ids.size)}
           ids={[...ids]}
           onClose={() => setDialogOpen(false)}
           onDeleted={() => onSelect(new Set())}

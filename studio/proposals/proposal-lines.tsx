@@ -49,15 +49,23 @@ export function AcceptedVersion({id}: {id: string}) {
   )
 }
 
+interface AcceptanceProps {
+  accepted: TripEvent
+  clientName: string
+  /** Whether it is about to be deleted. */
+  isDeleted?: boolean
+}
+
 /** Says what the client has accepted, before something happens that touches it. */
-export function Acceptance({accepted, clientName}: {accepted: TripEvent; clientName: string}) {
+export function Acceptance({accepted, clientName, isDeleted = false}: AcceptanceProps) {
   const day = useDay(Date.parse(accepted.at))
   const {total, version: id} = accepted
   return (
     <div className={styles.acceptance} data-testid="acceptance">
       <p>
         <span dir="auto">{clientName}</span> accepted {total == null ? 'a proposal' : formatDollars(total)} on{' '}
-        {formatDay(day)}. It stays on the private page, word for word.
+        {formatDay(day)}.{' '}
+        {isDeleted ? 'It will be deleted, too.' : 'It stays on the private page, word for word.'}
       </p>
       {id && <AcceptedVersion id={id} />}
     </div>

@@ -149,7 +149,10 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     validate: shapeOf(tripOrder),
   },
   // What the site does.
-  partOfRequest(ofSite('requestProcessing', keyed('requestProcessing'))),
+  {
+    ...partOfRequest(ofSite('requestProcessing', keyed('requestProcessing'))),
+    update: [{writers: SITE}, ...asCondition(FOUNDER)],
+  },
   {...partOfRequest(writtenOnce('privatePage', keyed('privatePage'))), read: ['site', ...FOUNDER]},
   partOfRequest(
     ofSite(

@@ -37,10 +37,13 @@ export const handlingFields = {
   request: weakReference,
   /** Step of the request that a person chose. */
   stage: z.enum(REQUEST_STAGES),
-  /** When a person chose the step. A later event moves the request on: see `STAGE`. */
-  stageAt: z.iso.datetime(),
+  /** Number of the last event that the person knew who chose the step. A later event moves the request on. */
+  stageAfter: z.int().min(0),
   answeredAt: z.iso.datetime(),
-  /** When a person said that it is not answered after all: a proposal sent before does not count as an answer. */
+  /** Number of the last event when a person said that it is not answered: an earlier proposal is no answer. */
+  unansweredAfter: z.int().min(0),
+  /** Times of these choices in former versions. */
+  stageAt: z.iso.datetime(),
   unansweredAt: z.iso.datetime(),
   /** Day of the reminder as YYYY-MM-DD, in the founder's time zone. */
   followUpDate: z.iso.date(),
@@ -57,11 +60,13 @@ export const processing = z
     request: weakReference,
     /** Number of the events of the trip. Each transaction that adds one is guarded by the revision of this document. */
     eventCount: z.int(),
-    /** Step to which the last event has moved the request, and when. */
+    /** Step to which an event has moved the request, and the number of the event; its time in former versions. */
     stage: z.enum(REQUEST_STAGES),
+    stageEvent: z.int(),
     stageAt: z.iso.datetime(),
-    /** When the first proposal was sent. */
+    /** When a proposal was sent to a request that was not answered, and the number of that event. */
     answeredAt: z.iso.datetime(),
+    answeredEvent: z.int(),
     /** `sent`: the notification is sent. */
     mail: z.enum(['held', 'sent']),
     /** The confirmation is sent, or the mail server has refused it. */
@@ -80,19 +85,22 @@ export type Handling = z.output<typeof handling>
 export type Processing = z.output<typeof processing>
 
 /**
- * GROQ: a time that a document says, but not after its last change. A person can write any time, and a clock can be
- * wrong; the time of the change is the lake's.
+ * GROQ: whether a person who chose something knew the event that decided it before. In former versions, the later time
+ * counts.
  */
-const timeOf = (document: 'handling' | 'processing', field: string): string =>
-  `select(${document}->${field} > ${document}->_updatedAt => ${document}->_updatedAt, ${document}->${field})`
+const holds = (after: string, event: string, chosenAt: string, movedAt: string): string => `select(
+  defined(handling->${after}) => handling->${after} >= coalesce(processing->${event}, 0),
+  defined(processing->${event}) => false,
+  handling->${chosenAt} >= processing->${movedAt}
+)`
 
 /** GROQ expressions of what a request is now, within a filter or projection of `tripRequest` documents. */
 export const STAGE = `coalesce(select(
-  !defined(processing->stage) || ${timeOf('handling', 'stageAt')} >= ${timeOf('processing', 'stageAt')} => handling->stage,
+  !defined(processing->stage) || ${holds('stageAfter', 'stageEvent', 'stageAt', 'stageAt')} => handling->stage,
   processing->stage
 ), "${REQUEST_STAGES[0]}")`
-export const ANSWERED_AT = `coalesce(${timeOf('handling', 'answeredAt')}, select(
-  ${timeOf('handling', 'unansweredAt')} >= ${timeOf('processing', 'answeredAt')} => null,
+export const ANSWERED_AT = `coalesce(handling->answeredAt, select(
+  ${holds('unansweredAfter', 'answeredEvent', 'unansweredAt', 'answeredAt')} => null,
   processing->answeredAt
 ))`
 export const IS_SPAM = 'coalesce(handling->spam, spam, false)'

@@ -175,14 +175,14 @@ export async function storeEvent(
   const {request, guard} = trip
   const number = countEvents(trip) + 1
   const id = eventId(type, request._id, number)
-  const now = new Date().toISOString()
   const requestReference = referTo(request._id)
   const isFirstAnswer = kind === 'proposalSent' && request.answeredAt === null
+  const movesTo = stageAfter(kind, request.stage)
   const state = {
     eventCount: number,
-    stage: stageAfter(kind, request.stage),
-    stageAt: now,
-    ...(isFirstAnswer ? {answeredAt: now} : {}),
+    // An event without a step leaves the one that a person chooses meanwhile.
+    ...(movesTo === request.stage ? {} : {stage: movesTo, stageEvent: number}),
+    ...(isFirstAnswer ? {answeredAt: new Date().toISOString(), answeredEvent: number} : {}),
   }
   const processingDocument = {_id: processingId(request._id), _type: 'requestProcessing'}
   const mutations: Mutation[] = [

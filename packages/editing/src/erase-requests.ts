@@ -1,17 +1,62 @@
-import {purgeRequest} from '@roam/documents/purge-requests'
+import {filterOf, REQUEST_FILTER, requestIdOf} from '@roam/documents/ids'
+import {purgeRequest, SHOWN_STATE, shownState} from '@roam/documents/purge-requests'
+import {EVENT_PROJECTION, type TripEvent} from '@roam/documents/trip-events'
+import {parseEvents} from '@roam/documents/trip-store'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
+const shownRequest = shownState.extend({_id: z.string(), name: z.string().catch('')})
+
+/** What a confirmation shows of a request before it is deleted. */
+export interface ShownRequest extends z.output<typeof shownRequest> {
+  /** The client's last acceptance. */
+  accepted: TripEvent | undefined
+}
+
+const shownResult = z.object({requests: z.array(shownRequest), replies: z.array(z.unknown())})
+
+/** Fetches what a confirmation shows of requests, without those that do not exist. */
+export async function fetchShown(client: SanityClient, requestIds: string[]): Promise<ShownRequest[]> {
+  const query = `{
+    "requests": *[${REQUEST_FILTER} && _id in $requestIds]{_id, name, ${SHOWN_STATE}},
+    "replies": *[${filterOf('clientReply')} && reply == "accepted" && request._ref in $requestIds]${EVENT_PROJECTION}
+  }`
+  const result = await client.fetch<unknown>(query, {requestIds}, {perspective: 'raw'})
+  const {requests, replies} = shownResult.parse(result)
+  const {events} = parseEvents(replies)
+  return requests.map((request) => ({
+    ...request,
+    accepted: events.findLast(({_key}) => requestIdOf('clientReply', _key, true) === request._id),
+  }))
+}
+
+/** Some requests are not as they were shown, and were kept. */
+export class ChangedRequestsError extends Error {
+  readonly count: number
+  constructor(count: number) {
+    super(`${count} requests have changed since they were shown`)
+    this.count = count
+  }
+}
+
 /**
- * Deletes requests with all of their documents permanently. A request that cannot be deleted does not keep the others.
+ * Deletes requests with all of their documents permanently, if they are as they were shown. A request that cannot be
+ * deleted does not keep the others.
  *
- * @throws the first error, which names the document that holds a request
+ * @throws the first error, which names the document that holds a request; else ChangedRequestsError
  */
-export async function eraseRequests(client: SanityClient, requestIds: string[]): Promise<void> {
+export async function eraseRequests(client: SanityClient, requests: ShownRequest[]): Promise<void> {
   const errors: unknown[] = []
-  for (const requestId of requestIds)
-    await purgeRequest(client, requestId).catch((error: unknown) => errors.push(error))
+  let changed = 0
+  for (const request of requests)
+    await purgeRequest(client, request._id, request).then(
+      (isDone) => {
+        changed += isDone ? 0 : 1
+      },
+      (error: unknown) => errors.push(error),
+    )
   if (errors.length > 0) throw errors[0]
+  if (changed > 0) throw new ChangedRequestsError(changed)
 }
 
 const heldError = z.object({

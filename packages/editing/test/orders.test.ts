@@ -1,13 +1,13 @@
+import {purgeRequest} from '@roam/documents/purge-requests'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
 import {beforeAll, expect, it} from 'vitest'
-import {eraseRequests} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerPlan, offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
 import {hasRight, RULES} from '../src/rules.ts'
 import {tripQuery, tripResult} from '../src/trip.ts'
-import {intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {erase, intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 let lake: Lake
 
@@ -155,9 +155,21 @@ it('stores nothing about a person who is erased meanwhile', async () => {
   const {requestId, writeDraft, showOffer, place, stored} = await startTrip(lake)
   await writeDraft()
   const row = await place(await showOffer())
-  const before = () => eraseRequests(lake.rosa, [requestId])
-  expect(await executeOrder(intercept(lake.site, {before}), row)).toEqual({reason: 'missing'})
+  const before = () => erase(lake.rosa, [requestId])
+  expect(await executeOrder(intercept(lake.site, {before}), row)).toBeUndefined()
   expect(await stored()).toEqual([])
+  expect(await lake.owner.getDocument(orderResultId(row._id))).toBeUndefined()
+})
+
+it('a waiting order does not outlive its request', async () => {
+  const [erased, kept] = [await startTrip(lake), await startTrip(lake)]
+  const rows = []
+  for (const trip of [erased, kept]) {
+    await trip.writeDraft()
+    rows.push(await trip.place(await trip.showOffer()))
+  }
+  await erase(lake.rosa, [erased.requestId])
+  expect(await lake.owner.getDocuments(rows.map(({_id}) => _id))).toEqual([null, rows[1]])
 })
 
 it('erases what is stored while a person is erased', async () => {
@@ -165,7 +177,7 @@ it('erases what is stored while a person is erased', async () => {
   await writeDraft()
   await send()
   const before = () => reply(accept(`${idOf('sentProposal')}.1`))
-  await eraseRequests(intercept(lake.rosa, {before}), [requestId])
+  await purgeRequest(intercept(lake.site, {before}), requestId)
   expect(await stored()).toEqual([])
 })
 

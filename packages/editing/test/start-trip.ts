@@ -6,6 +6,7 @@ import {orderResult, orderResultId} from '@roam/documents/trip-order'
 import {loadTrip} from '@roam/documents/trip-store'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
+import {eraseRequests, fetchShown} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
 import {type OrderRequest, offerPlan, offerProposal, placeOrder} from '../src/orders.ts'
 import {type Reply, replyToProposal} from '../src/reply.ts'
@@ -45,6 +46,10 @@ export function intercept(
   }
   return client.withConfig({resolveFetch: () => faulty})
 }
+
+/** Erases requests as they are now. */
+export const erase = async (client: SanityClient, requestIds: string[]) =>
+  eraseRequests(client, await fetchShown(client, requestIds))
 
 let count = 0
 

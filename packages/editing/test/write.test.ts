@@ -1,9 +1,8 @@
 import {referTo} from '@roam/documents/request-documents'
 import {beforeAll, expect, it} from 'vitest'
-import {eraseRequests} from '../src/erase-requests.ts'
 import {writePlan} from '../src/write-plan.ts'
 import {writeProposal} from '../src/write-proposal.ts'
-import {intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {erase, intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 const PRICES = {
   packages: [{name: 'Explorer', price: 250, includedAddOns: []}],
@@ -46,7 +45,7 @@ it('of two who write at once, none loses a word', async () => {
 it('starts nothing for a person who is erased meanwhile, and nothing beside what was sent', async () => {
   const erased = await startTrip(lake, CHOICE)
   const {request} = await erased.read()
-  const before = () => eraseRequests(lake.rosa, [erased.requestId])
+  const before = () => erase(lake.rosa, [erased.requestId])
   expect(await writeProposal(intercept(lake.ben, {before}), request, PRICES, '2026-12-20')).toEqual({
     refused: 'gone',
   })

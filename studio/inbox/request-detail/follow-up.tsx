@@ -2,7 +2,7 @@ import {addDays} from '@roam/documents/business-day'
 import type {StoredRequest} from '@roam/documents/stored-request'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, TextInput} from '@sanity/ui'
-import {useEffect, useId, useState} from 'react'
+import {useEffect, useId, useRef, useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {useDay} from '../../shared/use-time-zone.ts'
 import {describeDay} from '../days.ts'
@@ -34,15 +34,25 @@ export function FollowUp({request, disabled, onChange}: Props) {
   const {followUpDate} = request
   // The day that is being typed; undefined: the stored one is shown.
   const [typedDay, setTypedDay] = useState<string>()
+  const unsaved = useRef<() => void>(undefined)
   const today = useDay(Date.now())
 
   useEffect(() => setTypedDay(undefined), [followUpDate])
 
   useEffect(() => {
+    unsaved.current = undefined
     if (typedDay === undefined || typedDay === (followUpDate ?? '')) return
-    const timer = setTimeout(() => onChange(typedDay || undefined), SAVE_DELAY_MS)
+    const save = () => {
+      unsaved.current = undefined
+      onChange(typedDay || undefined)
+    }
+    unsaved.current = save
+    const timer = setTimeout(save, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typedDay])
+
+  // Leaving the request within the delay saves, too.
+  useEffect(() => () => unsaved.current?.(), [])
 
   function downloadCalendarFile(day: string): void {
     const path = resolveIntentLink('edit', {id: request._id, type: 'tripRequest'})

@@ -1,4 +1,4 @@
-import {BROKEN_TITLE, formatCount, isBroken, type StoredRequest} from '@roam/documents/stored-request'
+import {BROKEN_TITLE, isBroken, type StoredRequest} from '@roam/documents/stored-request'
 import {Button} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
@@ -60,7 +60,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
       {isDialogOpen && (
         <DeleteDialog
           header="Delete everything of this person?"
-          what={`${formatCount(requests.length)} from ${email}`}
+          from={email}
           ids={requests.map((request) => request._id)}
           onClose={() => setDialogOpen(false)}
           onDeleted={() => closeCurrentAndAfter()}

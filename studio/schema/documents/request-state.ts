@@ -35,7 +35,9 @@ const requestHandling = defineType({
   fields: [
     requestField,
     ...stageFields,
+    defineField({name: 'stageAfter', title: 'Step chosen after event', type: 'number'}),
     defineField({name: 'unansweredAt', title: 'Not answered after all', type: 'datetime'}),
+    defineField({name: 'unansweredAfter', title: 'Not answered after event', type: 'number'}),
     defineField({name: 'followUpDate', title: 'Follow up on', type: 'date'}),
     defineField({name: 'note', title: 'Private note', type: 'text'}),
     defineField({name: 'spam', title: 'Spam', type: 'boolean'}),
@@ -51,6 +53,8 @@ const requestProcessing = defineType({
   fields: [
     requestField,
     ...stageFields,
+    defineField({name: 'stageEvent', title: 'Moved to this step by event', type: 'number'}),
+    defineField({name: 'answeredEvent', title: 'Answered by event', type: 'number'}),
     defineField({name: 'eventCount', title: 'Number of events', type: 'number'}),
     defineField({name: 'mail', title: 'E-mail to you', type: 'string', options: {list: ['held', 'sent']}}),
     defineField({

@@ -1,7 +1,7 @@
 import {planId, proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {orderResultId} from '@roam/documents/trip-order'
-import {eraseRequests} from '@roam/editing/erase-requests'
+import {eraseRequests, fetchShown} from '@roam/editing/erase-requests'
 import {changeHandling, markSpam} from '@roam/editing/handle-requests'
 import {type OrderRequest, offerPlan, offerProposal, placeOrder, takeBackOrder} from '@roam/editing/orders'
 import {hasRequest, tripQuery, tripResult} from '@roam/editing/trip'
@@ -262,11 +262,13 @@ const setSpam = (isSpam: boolean): Operation => ({
 const erase: Operation = {
   isRepeatable: true,
   async perform({clients}, {by, client}) {
-    await repeatOnce(() => eraseRequests(clients[by], [requestOf(client)]))
+    await repeatOnce(async () =>
+      eraseRequests(clients[by], await fetchShown(clients[by], [requestOf(client)])),
+    )
     return 'done'
   },
   predict({trips}, {by, client}) {
-    if (by === 'ines') return 'forbidden'
+    if (by === 'ines' && !trips[client].isErased) return 'forbidden'
     trips[client] = {...emptyTrip(), isErased: true}
     return 'done'
   },

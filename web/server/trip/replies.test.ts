@@ -2,6 +2,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createSiteClient} from '../../content/client.ts'
+import {tripText} from '../../features/trip/trip-text.ts'
 import {createTestTrip} from './test-trip.ts'
 import {startTripServer} from './test-trip-server.ts'
 
@@ -67,7 +68,7 @@ test('an accepted proposal is stored once with version and total, and moves the 
   expect(await editor.getDocument(`requestProcessing.${trip.key}`)).toMatchObject({stage: 'Deliver'})
   expect(replyCount()).toBeGreaterThan(0)
   expect(await (await get()).json()).toMatchObject({trip: {state: {status: 'accepted'}}})
-  expect((await post(CHANGE)).status).toBe(303)
+  expect((await post(CHANGE)).status).toBe(422)
   expect(await kinds()).toHaveLength(2)
 })
 
@@ -82,22 +83,30 @@ test('changes are counted until the rounds are used up; each needs a new version
   await post(CHANGE)
   const [, change] = await trip.fetchEvents()
   expect(change).toMatchObject({type: 'changeRequested', words: 'Fewer museums,\nmore trains', mail: 'held'})
-  await post({...CHANGE, words: 'Something else'})
+  const response = await post({...CHANGE, words: 'Something else'})
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({error: tripText.closed, words: 'Something else'})
   expect(await kinds()).toHaveLength(2)
-  for (const count of [4, 5]) {
+  for (const [count, status] of [
+    [4, 303],
+    [5, 422],
+  ]) {
     const version = await trip.sendProposal({total: 320})
-    expect((await post({...CHANGE, version})).status).toBe(303)
-    expect(await kinds()).toHaveLength(count)
+    expect((await post({...CHANGE, version})).status).toBe(status)
+    expect(await kinds()).toHaveLength(count ?? 0)
   }
 })
 
-test('a proposal that is withdrawn or expired cannot be accepted', async () => {
+test('a proposal that is withdrawn or expired cannot be accepted, and words to it come back', async () => {
   const withdrawn = await start()
   await withdrawn.trip.withdraw('proposal')
   const expired = await start({validUntil: '2026-01-31'})
   for (const {post, kinds} of [withdrawn, expired]) {
     expect((await post(ACCEPT)).status).toBe(303)
     expect(await kinds()).not.toContain('accepted')
+    const response = await post(CHANGE)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({words: 'Fewer museums,\nmore trains'})
   }
   // The page says that it is closed.
   expect((await withdrawn.get()).status).toBe(404)

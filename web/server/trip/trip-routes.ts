@@ -166,6 +166,9 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       if (result === 'notFound') return sendNotFound(request, reply)
       if (result === 'stored') onReply()
       if (result === 'outdated') return sendTrip(request, reply, {error: tripText.outdated, ...words})
+      // Without words nothing is lost: the page shows that the proposal is closed.
+      if (result === 'closed' && 'words' in words)
+        return sendTrip(request, reply, {error: tripText.closed, ...words})
     } catch (error) {
       return sendUnavailable(request, reply, error, sent)
     }

@@ -11,6 +11,8 @@ const MAX_ATTEMPTS = 5
 export type Reply = {
   /** Id of the version that the client read. */
   version: string
+  /** Its `_createdAt`: another version has its id after a backup is restored. Undefined for a page of a former release. */
+  sentAt?: string | undefined
 } & ({type: 'accepted'} | {type: 'changeRequested'; words: string})
 
 /**
@@ -22,6 +24,9 @@ export type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
 const TIME_ZONE_QUERY = '*[_id == "siteSettings" && _type == "siteSettings"][0].timeZone'
 
 const businessTimeZone = timeZone.nullable().catch(null)
+
+const findVersion = ({events}: StoredTrip, {version, sentAt}: Reply) =>
+  events.find(({_key, at}) => _key === version && (sentAt === undefined || at === sentAt))
 
 const isSameReply = ({events}: StoredTrip, reply: Reply) =>
   events.some(
@@ -58,11 +63,12 @@ export async function replyToProposal(
     if (!trip) return 'notFound'
     const wrong = findDecisiveWrongEvent(trip)
     if (wrong) throw new Error(`The event ${wrong.id} is wrong: ${wrong.path} ${wrong.message}`)
-    if (isSameReply(trip, reply)) return 'stored'
+    const read = findVersion(trip, reply)
+    if (read && isSameReply(trip, reply)) return 'stored'
     const {status, sent, roundsLeft} = getProposalState(trip.events, Date.now(), zone)
-    if (status === 'sent' && sent?._key !== reply.version) return 'outdated'
+    if (status === 'sent' && sent !== read) return 'outdated'
     if (status !== 'sent' || (reply.type === 'changeRequested' && roundsLeft === 0)) return 'closed'
-    const {type, ...content} = reply
+    const {type, sentAt: _, ...content} = reply
     const total = type === 'accepted' ? {total: await fetchTotal(client, reply.version)} : {}
     const fields = {reply: type, ...content, ...total}
     const event = {type: 'clientReply', kind: type, fields, sendsMail: true} as const

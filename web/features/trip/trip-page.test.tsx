@@ -49,10 +49,11 @@ const accepted: AcceptedProposal = {
   lines: [{_key: 'a', name: 'Explorer', price: 450}],
 }
 
-test('shows the sum of the lines as the total, and sends the id of the version with a reply', () => {
+test('shows the sum of the lines as the total, and sends id and time of the version with a reply', () => {
   const html = render({})
   expect(html).toContain('>$800</span></td>')
   expect(html).toContain('value="sentProposal.a.1"')
+  expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

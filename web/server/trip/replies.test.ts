@@ -125,6 +125,22 @@ test('a new version between reading and writing makes the reply outdated', async
   expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
 })
 
+test('a page that was opened before a backup was restored replies to no other version with its id', async () => {
+  const {get, post, trip, kinds} = await start()
+  const version = await trip.sendProposal({total: 400})
+  const sentAt = async () =>
+    ((await (await get()).json()) as {trip: {state: {sent: {at: string}}}}).trip.state.sent.at
+  const open = {version, sentAt: await sentAt()}
+  for (const id of [`mailDelivery.${version}`, version]) await editor.delete(id)
+  await editor.patch(`requestProcessing.${trip.key}`).set({eventCount: 1}).commit()
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await trip.sendProposal({total: 600})).toBe(version)
+  for (const reply of [ACCEPT, CHANGE]) expect((await post({...reply, ...open})).status).toBe(422)
+  expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
+  expect((await post({...ACCEPT, version, sentAt: await sentAt()})).status).toBe(303)
+})
+
 test('a plan that is shared between reading and writing delays the reply only', async () => {
   const {post, trip, hooks, kinds} = await start()
   hooks.beforeWrite = () => trip.sharePlan({})

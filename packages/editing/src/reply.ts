@@ -16,8 +16,8 @@ export type Reply = {
 } & ({type: 'accepted'} | {type: 'changeRequested'; words: string})
 
 /**
- * What became of a reply: `outdated` if the founder has sent another version since, `closed` if the proposal
- * cannot be replied to in its state.
+ * What became of a reply: `outdated` if the founder has sent another version since that the client can read,
+ * `closed` if the proposal cannot be replied to in its state.
  */
 export type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
 
@@ -66,7 +66,7 @@ export async function replyToProposal(
     const read = findVersion(trip, reply)
     if (read && isSameReply(trip, reply)) return 'stored'
     const {status, sent, roundsLeft} = getProposalState(trip.events, Date.now(), zone)
-    if (status === 'sent' && sent !== read) return 'outdated'
+    if (status !== 'withdrawn' && sent !== read) return 'outdated'
     if (status !== 'sent' || (reply.type === 'changeRequested' && roundsLeft === 0)) return 'closed'
     const {type, sentAt: _, ...content} = reply
     const total = type === 'accepted' ? {total: await fetchTotal(client, reply.version)} : {}

@@ -139,6 +139,8 @@ test('a page that was opened before a backup was restored replies to no other ve
   for (const reply of [ACCEPT, CHANGE]) expect((await post({...reply, ...open})).status).toBe(422)
   expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
   expect((await post({...ACCEPT, version, sentAt: await sentAt()})).status).toBe(303)
+  // Neither the stored reply, nor a closed proposal: the page shows another price.
+  expect((await post({...ACCEPT, ...open})).status).toBe(422)
 })
 
 test('a plan that is shared between reading and writing delays the reply only', async () => {

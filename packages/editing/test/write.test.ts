@@ -20,6 +20,10 @@ beforeAll(async () => {
 
 it('a proposal starts with what the visitor has chosen, at its prices, and ends in two weeks', async () => {
   const {read, draftId} = await startTrip(lake, CHOICE)
+  const features = (value: string) => [{_key: 'a', label: 'Revision rounds', value}]
+  const pack = {_type: 'package', name: 'Explorer'}
+  await lake.owner.create({...pack, _id: 'versions.release.z-explorer', features: features('Up to 9')})
+  await lake.owner.create({...pack, _id: 'z-explorer', features: features('Up to 3')})
   expect(await writeProposal(lake.ben, (await read()).request, PRICES, '2026-12-20')).toEqual({done: true})
   expect(await lake.owner.getDocument(draftId)).toMatchObject({
     lines: [
@@ -27,6 +31,7 @@ it('a proposal starts with what the visitor has chosen, at its prices, and ends 
       {name: 'Customized Packing List', price: 50},
     ],
     validUntil: '2027-01-03',
+    revisionRounds: 3,
   })
 })
 

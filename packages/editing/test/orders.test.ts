@@ -1,6 +1,6 @@
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
-import {beforeAll, expect, it} from 'vitest'
+import {beforeAll, expect, it, vi} from 'vitest'
 import {eraseRequests} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
@@ -139,6 +139,29 @@ it('waits while the site is away, can be taken back, and is done by nobody then'
   await executeOrder(lake.site, late)
   expect(await takeBackOrder(lake.rosa, late._id)).toMatchObject({state: 'done'})
   expect(await kinds()).toEqual(['proposalSent'])
+})
+
+it('shows an order that was refused while nobody waited, until a person dismisses it', async () => {
+  const {writeDraft, draftId, showOffer, place, read} = await startTrip(lake)
+  await writeDraft()
+  const shown = await showOffer()
+  const row = await place(shown)
+  await lake.ben.patch(draftId).set({words: 'Hi Ada, once more'}).commit()
+  await executeOrder(lake.site, row)
+  const refusal = {state: 'refused', reason: 'changed'}
+  expect((await read()).orders).toMatchObject([{_id: row._id, action: 'sendProposal', refusal}])
+  expect(await takeBackOrder(lake.rosa, row._id)).toMatchObject(refusal)
+  expect((await read()).orders).toEqual([])
+
+  // Who waits reads it at once.
+  const answer = placeOrder(lake.rosa, shown, {pollIntervalMs: 10})
+  const order = await vi.waitFor(async () => {
+    const [waiting] = (await read()).orders
+    return (await lake.site.getDocument(waiting?._id ?? '')) ?? Promise.reject(new Error('No order'))
+  })
+  await executeOrder(lake.site, order)
+  expect(await answer).toMatchObject(refusal)
+  expect((await read()).orders).toEqual([])
 })
 
 it('an order whose answer is lost is placed once', async () => {

@@ -1,8 +1,9 @@
+import {proposalContent} from '@roam/documents/trip-events'
 import {getProposalState} from '@roam/documents/trip-state'
 import {findDecisiveWrongEvent, loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
 import {timeZone} from '@roam/sanity/content-rules'
+import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
-import {readProposalFields} from './sendable.ts'
 
 /** A reply is stored only if no other event was stored meanwhile; else the trip is loaded again. */
 const MAX_ATTEMPTS = 5
@@ -38,9 +39,7 @@ const isSameReply = ({events}: StoredTrip, reply: Reply) =>
 
 /** Returns the total of a version, which is the sum of its lines. */
 async function fetchTotal(client: SanityClient, version: string): Promise<number> {
-  const content = readProposalFields((await client.getDocument(version)) ?? {})
-  if ('problem' in content) throw new Error(`The version ${version} is wrong: ${content.problem}`)
-  return content.fields.total
+  return sumLines(proposalContent.parse(await client.getDocument(version)).lines)
 }
 
 /**

@@ -232,6 +232,8 @@ it('says what is wrong with a document that cannot be sent', async () => {
   const trip = await read()
   const wrong = {_rev: 'a', validUntil: '2999-01-01', lines: [{_key: 'a', name: 'No price'}]}
   expect(offerProposal(wrong, trip).problem).toMatch(/^lines 1 price/)
+  const cents = [{_key: 'a', name: 'Explorer', price: 0.1}]
+  expect(offerProposal({...wrong, lines: cents}, trip).problem).toMatch(/^lines 1 price: A whole number/)
   expect(offerProposal({...wrong, lines: []}, trip).problem).toMatch(/no line/)
   expect(offerProposal(null, trip).problem).toBeDefined()
   expect(offerPlan({_rev: 'a'}, trip).problem).toMatch(/^title/)

@@ -72,6 +72,13 @@ test('an accepted proposal is stored once with version and total, and moves the 
   expect(await kinds()).toHaveLength(2)
 })
 
+test('a version of a former release with cents can be accepted', async () => {
+  const {post, trip} = await start()
+  const version = await trip.sendProposal({total: 260.5})
+  expect((await post({...ACCEPT, version})).status).toBe(303)
+  expect((await trip.fetchEvents()).at(-1)).toMatchObject({type: 'accepted', total: 260.5})
+})
+
 test('two tabs: of an acceptance and a request for a change, one is stored', async () => {
   const {post, kinds} = await start()
   await Promise.all([post(ACCEPT), post(CHANGE)])

@@ -105,6 +105,26 @@ it.each([
   expect(await kinds()).toEqual(expected)
 })
 
+it.each([
+  [503, false],
+  [404, true],
+])('an order whose history is answered with %d is done: %s', async (status, isDone) => {
+  const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
+  await writeDraft()
+  const row = await place(await showOffer())
+  const withoutHistory: typeof fetch = async (input, init) => {
+    const isHistory = String(input instanceof Request ? input.url : input).includes('/data/history/')
+    return isHistory ? Response.json({}, {status}) : fetch(input, init)
+  }
+  const client = lake.site.withConfig({resolveFetch: () => withoutHistory, maxRetries: 0})
+  const done = await executeOrder(client, row).then(
+    () => true,
+    () => false,
+  )
+  expect(done).toBe(isDone)
+  expect(await kinds()).toEqual(isDone ? ['proposalSent'] : [])
+})
+
 it('of two orders that know the same, one is done', async () => {
   const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
   await writeDraft()

@@ -82,16 +82,19 @@ const transaction = z.object({author: z.string()})
 
 /**
  * Returns the id of the user who wrote a document last, as its history says; undefined if the history is not available.
- * Unlike a field of the document, nobody can claim to be another.
+ * Unlike a field of the document, an editor cannot choose it.
  */
 async function fetchAuthor(client: SanityClient, id: string): Promise<string | undefined> {
   const url = `/data/history/${client.config().dataset}/transactions/${id}`
   const query = {reverse: 'true', limit: '1', excludeContent: 'true'}
   try {
     const response: unknown = await client.request({url, query})
-    return transaction.parse(typeof response === 'string' ? JSON.parse(response) : response).author
-  } catch {
-    return undefined
+    return transaction.safeParse(typeof response === 'string' ? JSON.parse(response || 'null') : response)
+      .data?.author
+  } catch (error) {
+    // Other errors go away with a retry; an event never gets its author later.
+    if (error instanceof ClientError && [403, 404].includes(error.statusCode)) return undefined
+    throw error
   }
 }
 

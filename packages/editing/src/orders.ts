@@ -90,7 +90,10 @@ export async function placeOrder(
     await sleep(pollIntervalMs)
     // The order is placed: a failure to read its result says nothing about it.
     const result = await fetchResult(documents, id).catch(() => undefined)
-    if (result) return result
+    if (!result) continue
+    // A refused order is shown at its request until it is deleted. Its author reads the reason now.
+    if (result.state === 'refused') await documents.delete(id, {returnDocuments: false}).catch(() => {})
+    return result
   }
   return 'pending'
 }
@@ -100,9 +103,9 @@ async function fetchResult(client: SanityClient, orderId: string): Promise<Order
 }
 
 /**
- * Takes back an order that the site has not done yet.
+ * Takes back an order that the site has not done yet, or dismisses one that was refused.
  *
- * @returns the result if the site was faster; undefined if it is taken back
+ * @returns the result if there is one; undefined if it is taken back
  */
 export async function takeBackOrder(client: SanityClient, orderId: string): Promise<OrderResult | undefined> {
   const documents = client.withConfig({perspective: 'raw', useCdn: false})

@@ -1,8 +1,9 @@
+import {proposalContent} from '@roam/documents/trip-events'
 import {getProposalState} from '@roam/documents/trip-state'
 import {findDecisiveWrongEvent, loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
 import {timeZone} from '@roam/sanity/content-rules'
+import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
-import {readProposalFields} from './sendable.ts'
 
 /** A reply is stored only if no other event was stored meanwhile; else the trip is loaded again. */
 const MAX_ATTEMPTS = 5
@@ -11,17 +12,22 @@ const MAX_ATTEMPTS = 5
 export type Reply = {
   /** Id of the version that the client read. */
   version: string
+  /** Its `_createdAt`: another version has its id after a backup is restored. Undefined for a page of a former release. */
+  sentAt?: string | undefined
 } & ({type: 'accepted'} | {type: 'changeRequested'; words: string})
 
 /**
- * What became of a reply: `outdated` if the founder has sent another version since, `closed` if the proposal
- * cannot be replied to in its state.
+ * What became of a reply: `outdated` if the founder has sent another version since that the client can read,
+ * `closed` if the proposal cannot be replied to in its state.
  */
 export type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
 
 const TIME_ZONE_QUERY = '*[_id == "siteSettings" && _type == "siteSettings"][0].timeZone'
 
 const businessTimeZone = timeZone.nullable().catch(null)
+
+const findVersion = ({events}: StoredTrip, {version, sentAt}: Reply) =>
+  events.find(({_key, at}) => _key === version && (sentAt === undefined || at === sentAt))
 
 const isSameReply = ({events}: StoredTrip, reply: Reply) =>
   events.some(
@@ -33,9 +39,7 @@ const isSameReply = ({events}: StoredTrip, reply: Reply) =>
 
 /** Returns the total of a version, which is the sum of its lines. */
 async function fetchTotal(client: SanityClient, version: string): Promise<number> {
-  const content = readProposalFields((await client.getDocument(version)) ?? {})
-  if ('problem' in content) throw new Error(`The version ${version} is wrong: ${content.problem}`)
-  return content.fields.total
+  return sumLines(proposalContent.parse(await client.getDocument(version)).lines)
 }
 
 /**
@@ -58,11 +62,12 @@ export async function replyToProposal(
     if (!trip) return 'notFound'
     const wrong = findDecisiveWrongEvent(trip)
     if (wrong) throw new Error(`The event ${wrong.id} is wrong: ${wrong.path} ${wrong.message}`)
-    if (isSameReply(trip, reply)) return 'stored'
+    const read = findVersion(trip, reply)
+    if (read && isSameReply(trip, reply)) return 'stored'
     const {status, sent, roundsLeft} = getProposalState(trip.events, Date.now(), zone)
-    if (status === 'sent' && sent?._key !== reply.version) return 'outdated'
+    if (status !== 'withdrawn' && sent !== read) return 'outdated'
     if (status !== 'sent' || (reply.type === 'changeRequested' && roundsLeft === 0)) return 'closed'
-    const {type, ...content} = reply
+    const {type, sentAt: _, ...content} = reply
     const total = type === 'accepted' ? {total: await fetchTotal(client, reply.version)} : {}
     const fields = {reply: type, ...content, ...total}
     const event = {type: 'clientReply', kind: type, fields, sendsMail: true} as const

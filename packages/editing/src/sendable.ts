@@ -1,7 +1,7 @@
 import {planId, proposalId} from '@roam/documents/ids'
 import type {Mutation} from '@roam/documents/mutations'
 import {nameFiles} from '@roam/documents/plan-files'
-import {planContent, proposalContent} from '@roam/documents/trip-events'
+import {planContent, proposalContent, proposalLine} from '@roam/documents/trip-events'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -54,8 +54,12 @@ type Content<Fields> = {fields: Fields} | {problem: string}
 
 export type ProposalFields = z.output<typeof proposalContent> & {total: number}
 
+/** Versions of former releases can have cents; sums of them are inexact. */
+const wholeDollars = z.int('A whole number of dollars, such as 250')
+const sendableProposal = proposalContent.extend({lines: z.array(proposalLine.extend({price: wholeDollars}))})
+
 export function readProposalFields(document: object): Content<ProposalFields> {
-  const {data, error} = proposalContent.safeParse(document)
+  const {data, error} = sendableProposal.safeParse(document)
   if (!data) return {problem: describe(error)}
   if (data.lines.length === 0) return {problem: 'lines: There is no line with a price'}
   return {fields: {...data, total: sumLines(data.lines)}}

@@ -6,7 +6,7 @@ import {
   requestId as toRequestId,
 } from '@roam/documents/ids'
 import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '@roam/documents/stored-request'
-import {ORDER_ACTIONS} from '@roam/documents/trip-order'
+import {ORDER_ACTIONS, orderResult} from '@roam/documents/trip-order'
 import {countEvents, eventsOf, parseEvents} from '@roam/documents/trip-store'
 import {parseRows} from '@roam/sanity/parse-rows'
 import {z} from 'zod'
@@ -25,10 +25,11 @@ const TYPES = [
 /** Stands for the id of a document that is no request, since another tool has created it. */
 const NO_REQUEST = toRequestId('none')
 
-const ORDER_WITHOUT_RESULT = `${filterOf('tripOrder')} && request._ref == $id
-  && !defined(*[_id == "orderResult." + string::split(^._id, ".")[1]][0]._id)`
+const RESULT = '_id == "orderResult." + string::split(^._id, ".")[1]'
 
-/** Returns a query for a request with the events of its trip, and with the orders that the site has not seen yet. */
+const OPEN_ORDER = `${filterOf('tripOrder')} && request._ref == $id && !defined(*[${RESULT} && state != "refused"][0]._id)`
+
+/** Returns a query for a request with the events of its trip, and with its orders that wait for the site or were refused. */
 export function tripQuery(id: string) {
   const requestId = isRequestId(id) ? id : NO_REQUEST
   return {
@@ -36,7 +37,7 @@ export function tripQuery(id: string) {
       "request": *[${REQUEST_FILTER} && _id == $id][0]${REQUEST_PROJECTION},
       "eventCount": *[${REQUEST_FILTER} && _id == $id][0].processing->eventCount,
       "events": ${eventsOf(requestId)},
-      "orders": *[${ORDER_WITHOUT_RESULT}] | order(_createdAt) {_id, action}
+      "orders": *[${OPEN_ORDER}] | order(_createdAt) {_id, action, "refusal": *[${RESULT}][0]{state, reason, detail}}
     }`,
     params: {id: requestId},
     // Results of orders do not refer to a request. Each follows an order whose author waits for it.
@@ -44,7 +45,12 @@ export function tripQuery(id: string) {
   }
 }
 
-const pendingOrder = z.object({_id: z.string(), action: z.enum(ORDER_ACTIONS)})
+const openOrder = z.object({
+  _id: z.string(),
+  action: z.enum(ORDER_ACTIONS),
+  /** Null while it waits. */
+  refusal: orderResult.nullable().catch({state: 'refused'}),
+})
 
 /** Schema of the result of `tripQuery`. */
 export const tripResult = z
@@ -52,7 +58,7 @@ export const tripResult = z
     request: z.unknown(),
     eventCount: z.int().min(0).nullable().catch(null),
     events: z.array(z.unknown()).transform(parseEvents),
-    orders: z.unknown().transform((rows) => parseRows(rows, pendingOrder).rows),
+    orders: z.unknown().transform((rows) => parseRows(rows, openOrder).rows),
   })
   .transform(({request, eventCount, events: tripEvents, orders}) => {
     const {data, error} = storedRequest.safeParse(request)

@@ -20,19 +20,15 @@ const template = z.object({_id: z.string(), title: z.string(), dayCount: z.numbe
 
 export const templates = z.unknown().transform((rows) => parseRows(rows, template).rows)
 
-/** Days of a plan without what belongs to one client: dates, booking references and files. */
+/** Days of a plan without what belongs to one client: title, intro, dates, booking references and files. */
 const TEMPLATE_PROJECTION = `{
-  title, intro,
   "days": days[]{
     _type, _key, title, text,
     "entries": entries[]{_type, _key, time, title, text, place, mapUrl}
   }
 }`
 
-const text = z.string().nullable()
 const templateSchema = z.object({
-  title: text,
-  intro: text,
   days: z.array(z.looseObject({entries: z.array(z.looseObject({})).nullable()})).nullable(),
 })
 
@@ -54,7 +50,7 @@ export async function writePlan(
     ? templateSchema.safeParse(
         await client.fetch<unknown>(`*[_id == $templateId][0]${TEMPLATE_PROJECTION}`, {templateId}),
       )
-    : {data: {title: request.destinations, intro: null, days: null}}
+    : {data: {days: null}}
   if (!source) return {refused: 'gone'}
   const days = (source.days ?? []).map(({entries, ...day}) => ({
     ...withoutNulls(day),
@@ -64,7 +60,7 @@ export async function writePlan(
     _id: planId(request._id),
     _type: 'tripPlan',
     request: referTo(request._id),
-    ...withoutNulls({title: source.title, intro: source.intro}),
+    title: request.destinations,
     days,
   })
 }

@@ -1,5 +1,5 @@
 import {addDays} from '@roam/documents/business-day'
-import {proposalId} from '@roam/documents/ids'
+import {IS_PUBLISHED, proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import type {StoredRequest} from '@roam/documents/stored-request'
 import type {PriceList} from '@roam/trip-request'
@@ -14,7 +14,7 @@ import {startDraft} from './start-draft.ts'
 const DEFAULT_VALIDITY_DAYS = 14
 
 const SOURCES_QUERY = `{
-  "features": coalesce(*[_type == "package" && name == $package && !(_id in path("drafts.**"))][0].features[]{label, value}, []),
+  "features": coalesce(*[_type == "package" && name == $package && ${IS_PUBLISHED}][0].features[]{label, value}, []),
   "texts": *[_id == "${TRIP_TEXTS}"][0]
 }`
 

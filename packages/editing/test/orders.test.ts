@@ -1,7 +1,7 @@
 import {purgeRequest} from '@roam/documents/purge-requests'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
-import {beforeAll, expect, it} from 'vitest'
+import {beforeAll, expect, it, vi} from 'vitest'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerPlan, offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
@@ -105,6 +105,26 @@ it.each([
   expect(await kinds()).toEqual(expected)
 })
 
+it.each([
+  [503, false],
+  [404, true],
+])('an order whose history is answered with %d is done: %s', async (status, isDone) => {
+  const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
+  await writeDraft()
+  const row = await place(await showOffer())
+  const withoutHistory: typeof fetch = async (input, init) => {
+    const isHistory = String(input instanceof Request ? input.url : input).includes('/data/history/')
+    return isHistory ? Response.json({}, {status}) : fetch(input, init)
+  }
+  const client = lake.site.withConfig({resolveFetch: () => withoutHistory, maxRetries: 0})
+  const done = await executeOrder(client, row).then(
+    () => true,
+    () => false,
+  )
+  expect(done).toBe(isDone)
+  expect(await kinds()).toEqual(isDone ? ['proposalSent'] : [])
+})
+
 it('of two orders that know the same, one is done', async () => {
   const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
   await writeDraft()
@@ -139,6 +159,29 @@ it('waits while the site is away, can be taken back, and is done by nobody then'
   await executeOrder(lake.site, late)
   expect(await takeBackOrder(lake.rosa, late._id)).toMatchObject({state: 'done'})
   expect(await kinds()).toEqual(['proposalSent'])
+})
+
+it('shows an order that was refused while nobody waited, until a person dismisses it', async () => {
+  const {writeDraft, draftId, showOffer, place, read} = await startTrip(lake)
+  await writeDraft()
+  const shown = await showOffer()
+  const row = await place(shown)
+  await lake.ben.patch(draftId).set({words: 'Hi Ada, once more'}).commit()
+  await executeOrder(lake.site, row)
+  const refusal = {state: 'refused', reason: 'changed'}
+  expect((await read()).orders).toMatchObject([{_id: row._id, action: 'sendProposal', refusal}])
+  expect(await takeBackOrder(lake.rosa, row._id)).toMatchObject(refusal)
+  expect((await read()).orders).toEqual([])
+
+  // Who waits reads it at once.
+  const answer = placeOrder(lake.rosa, shown, {pollIntervalMs: 10})
+  const order = await vi.waitFor(async () => {
+    const [waiting] = (await read()).orders
+    return (await lake.site.getDocument(waiting?._id ?? '')) ?? Promise.reject(new Error('No order'))
+  })
+  await executeOrder(lake.site, order)
+  expect(await answer).toMatchObject(refusal)
+  expect((await read()).orders).toEqual([])
 })
 
 it('an order whose answer is lost is placed once', async () => {
@@ -221,6 +264,8 @@ it('says what is wrong with a document that cannot be sent', async () => {
   const trip = await read()
   const wrong = {_rev: 'a', validUntil: '2999-01-01', lines: [{_key: 'a', name: 'No price'}]}
   expect(offerProposal(wrong, trip).problem).toMatch(/^lines 1 price/)
+  const cents = [{_key: 'a', name: 'Explorer', price: 0.1}]
+  expect(offerProposal({...wrong, lines: cents}, trip).problem).toMatch(/^lines 1 price: A whole number/)
   expect(offerProposal({...wrong, lines: []}, trip).problem).toMatch(/no line/)
   expect(offerProposal(null, trip).problem).toBeDefined()
   expect(offerPlan({_rev: 'a'}, trip).problem).toMatch(/^title/)

@@ -19,6 +19,10 @@ beforeAll(async () => {
 
 it('a proposal starts with what the visitor has chosen, at its prices, and ends in two weeks', async () => {
   const {read, draftId} = await startTrip(lake, CHOICE)
+  const features = (value: string) => [{_key: 'a', label: 'Revision rounds', value}]
+  const pack = {_type: 'package', name: 'Explorer'}
+  await lake.owner.create({...pack, _id: 'versions.release.z-explorer', features: features('Up to 9')})
+  await lake.owner.create({...pack, _id: 'z-explorer', features: features('Up to 3')})
   expect(await writeProposal(lake.ben, (await read()).request, PRICES, '2026-12-20')).toEqual({done: true})
   expect(await lake.owner.getDocument(draftId)).toMatchObject({
     lines: [
@@ -26,6 +30,7 @@ it('a proposal starts with what the visitor has chosen, at its prices, and ends 
       {name: 'Customized Packing List', price: 50},
     ],
     validUntil: '2027-01-03',
+    revisionRounds: 3,
   })
 })
 
@@ -60,7 +65,11 @@ it('starts nothing for a person who is erased meanwhile, and nothing beside what
 })
 
 it('a plan starts empty, or from another one without what belongs to its client', async () => {
-  const [empty, copy, late] = [await startTrip(lake, CHOICE), await startTrip(lake), await startTrip(lake)]
+  const [empty, copy, late] = [
+    await startTrip(lake, CHOICE),
+    await startTrip(lake, CHOICE),
+    await startTrip(lake),
+  ]
   expect(await writePlan(lake.ben, (await empty.read()).request)).toEqual({done: true})
   expect(await lake.owner.getDocument(empty.idOf('drafts.tripPlan'))).toMatchObject({title: 'Rome', days: []})
 
@@ -69,14 +78,16 @@ it('a plan starts empty, or from another one without what belongs to its client'
     _id: 'tripPlan.2026-05-01.template',
     _type: 'tripPlan',
     request: referTo('tripRequest.2026-05-01.template'),
-    title: 'Three days in Rome',
+    title: 'Honeymoon of Eve and Theo',
+    intro: 'Dear Eve',
     startDate: '2026-05-01',
     days: [{_type: 'planDay', _key: 'd', title: 'Old Rome', entries: [entry]}],
   })
   expect(await writePlan(lake.ben, (await copy.read()).request, template._id)).toEqual({done: true})
   const draft = await lake.owner.getDocument(copy.idOf('drafts.tripPlan'))
-  expect(draft).toMatchObject({title: 'Three days in Rome', request: {_ref: copy.requestId}})
-  expect(draft?.startDate).toBeUndefined()
+  expect(draft).toMatchObject({title: 'Rome', request: {_ref: copy.requestId}})
+  expect(draft).not.toHaveProperty('intro')
+  expect(draft).not.toHaveProperty('startDate')
   const {booking: _, ...copied} = entry
   expect(draft?.days).toEqual([{_type: 'planDay', _key: 'd', title: 'Old Rome', entries: [copied]}])
 

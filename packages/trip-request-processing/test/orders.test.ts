@@ -276,12 +276,37 @@ test('orders of two requests do not wait for each other, and are deleted after a
   expect(await client.getDocument(handlingId(REQUEST_ID))).toBeDefined()
 })
 
+test('a refused order is kept for a month while its request exists', async () => {
+  const {client, processOrders, order} = await start()
+  const [id, dismissed] = [await order('withdrawPlan'), await order('withdrawPlan')]
+  await processOrders()
+  await client.delete(dismissed)
+  const now = Date.now()
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  for (const [hours, left] of [
+    [25, [orderResultId(id)]],
+    [31 * 24, []],
+  ] as const) {
+    vi.setSystemTime(now + hours * 60 * 60 * 1000)
+    await processOrders()
+    expect(await client.fetch('*[_type == "orderResult"]._id')).toEqual(left)
+  }
+  vi.setSystemTime(now)
+  const erased = await order('withdrawPlan')
+  await processOrders()
+  await client.delete(REQUEST_ID)
+  vi.setSystemTime(now + 25 * 60 * 60 * 1000)
+  await processOrders()
+  expect(await client.getDocument(erased)).toBeUndefined()
+})
+
 test('a result that cannot be deleted does not keep the others', async () => {
   const {client, processOrders, order, problems} = await start()
   const [held, other] = [await order('withdrawPlan'), await order('withdrawPlan')]
   await processOrders()
   await client.create({_id: 'drafts.a', _type: 'post', to: {_type: 'reference', _ref: held}})
-  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000})
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000})
   onTestFinished(() => void vi.useRealTimers())
   await processOrders()
   expect(await client.getDocument(orderResultId(other))).toBeUndefined()

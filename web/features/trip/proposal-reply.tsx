@@ -2,7 +2,7 @@ import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import styles from './proposal-reply.module.css'
-import {REPLY_FIELDS, type Trip} from './trip.content.ts'
+import {REPLY_FIELDS, type Trip, type TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ProposalReply({trip, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
-  const version = <input type="hidden" name={REPLY_FIELDS.version} value={sent?._key ?? ''} />
+  const version = <Version id={sent?._key ?? ''} sentAt={sent?.at} />
   return (
     <section className={`${styles.reply} on-fog`} id="reply">
       {isPreview && <p className={styles.error}>{tripText.preview}</p>}
@@ -63,6 +63,14 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
   )
 }
 
+/** The version that the client reads, as hidden fields. */
+const Version = ({id, sentAt}: {id: string; sentAt: string | undefined}) => (
+  <>
+    <input type="hidden" name={REPLY_FIELDS.version} value={id} />
+    {sentAt && <input type="hidden" name={REPLY_FIELDS.sentAt} value={sentAt} />}
+  </>
+)
+
 function WordsField({words}: {words: string | undefined}) {
   return (
     <p className={styles.field}>
@@ -81,7 +89,7 @@ function WordsField({words}: {words: string | undefined}) {
 }
 
 /** The page while the documents cannot be read, with a reply that was not stored. */
-export function Unavailable({reply}: {reply: {type: string; version: string; words: string} | undefined}) {
+export function Unavailable({reply}: {reply: Extract<TripView, {kind: 'unavailable'}>['reply']}) {
   return (
     <div className="wrap">
       <header className="page-header">
@@ -92,7 +100,7 @@ export function Unavailable({reply}: {reply: {type: string; version: string; wor
         {reply && (
           <>
             <input type="hidden" name={REPLY_FIELDS.type} value={reply.type} />
-            <input type="hidden" name={REPLY_FIELDS.version} value={reply.version} />
+            <Version id={reply.version} sentAt={reply.sentAt} />
             {reply.type === 'changeRequested' && <WordsField words={reply.words} />}
           </>
         )}

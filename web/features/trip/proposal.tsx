@@ -127,6 +127,33 @@ function Notice({trip: {state, repliedOn, texts, clientName, email}}: {trip: Tri
   return null
 }
 
+interface UnstoredProps {
+  error: string
+  words: string | undefined
+  email: string | null
+}
+
+/** A reply that was not stored, above a page without the form that would send it again. */
+export function UnstoredReply({error, words, email}: UnstoredProps) {
+  return (
+    <div className="wrap">
+      <div className={`${styles.notice} on-fog`} role="alert">
+        <p className="h3">{error}</p>
+        {words !== undefined && (
+          <>
+            <p>
+              {tripText.notSent} {email && <a href={mailtoLink(email)}>{email}</a>}
+            </p>
+            <blockquote className={styles.quotedWords} dir="auto">
+              {words}
+            </blockquote>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
 function PriceLines({lines}: {lines: ProposalContent['lines']}) {
   return (
     <table className={`${styles.lines} tabular-nums`}>

@@ -11,8 +11,18 @@ const sent: TripEvent = {
   ...{total: 800, revisionRounds: 2, validUntil: '2099-06-30'},
 }
 
+interface RenderOptions {
+  events?: TripEvent[]
+  isPreview?: boolean
+  error?: string
+  words?: string
+}
+
 /** Renders the page of a client with a proposal. */
-function render(trip: Partial<Trip>, {events = [sent], isPreview = false} = {}): string {
+function render(
+  trip: Partial<Trip>,
+  {events = [sent], isPreview = false, ...failure}: RenderOptions = {},
+): string {
   const state = getProposalState(events, Date.parse('2026-06-02'))
   const proposal = {
     words: 'Six days in Rome.',
@@ -29,7 +39,7 @@ function render(trip: Partial<Trip>, {events = [sent], isPreview = false} = {}):
     repliedOn: null,
   }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
-  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview}} />)
+  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} />)
 }
 
 const accepted: AcceptedProposal = {
@@ -39,10 +49,11 @@ const accepted: AcceptedProposal = {
   lines: [{_key: 'a', name: 'Explorer', price: 450}],
 }
 
-test('shows the sum of the lines as the total, and sends the id of the version with a reply', () => {
+test('shows the sum of the lines as the total, and sends id and time of the version with a reply', () => {
   const html = render({})
   expect(html).toContain('>$800</span></td>')
   expect(html).toContain('value="sentProposal.a.1"')
+  expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {
@@ -54,6 +65,34 @@ test('an accepted version stays word for word below a newer one, and after a wit
     expect(new Set(html.match(/ id="price[^"]*"/g)).size).toBe(html.match(/ id="price/g)?.length)
   }
   expect(render({proposal: null, accepted: [accepted]})).toContain('No longer here')
+})
+
+const acceptance: TripEvent = {...sent, number: 2, type: 'accepted', version: sent._key}
+
+test.each([
+  ['is open', {}, [sent]],
+  ['has no revision rounds left', {}, [{...sent, revisionRounds: 0}]],
+  ['is accepted', {}, [sent, acceptance]],
+  ['has expired', {}, [{...sent, validUntil: '2026-01-31'}]],
+  ['is withdrawn', {proposal: null}, [sent]],
+] satisfies [string, Partial<Trip>, TripEvent[]][])(
+  'words that were not stored are on the page once when the proposal %s',
+  (_name, trip, events) => {
+    const html = render(
+      {...trip, email: 'rosa@roam.example'},
+      {events, error: 'Not sent', words: 'No stairs'},
+    )
+    expect(html.split('No stairs')).toHaveLength(2)
+    expect(html.split('Not sent')).toHaveLength(2)
+    if (html.includes('<textarea')) expect(html).toMatch(/<textarea[^>]*>No stairs</)
+    else expect(html).toContain('mailto:rosa@roam.example')
+  },
+)
+
+test('an acceptance that was not stored is explained when the newer version is accepted', () => {
+  expect(render({}, {events: [sent, acceptance], error: 'There is a newer version'})).toContain(
+    'newer version',
+  )
 })
 
 test('a day without a title has its number and its date', () => {

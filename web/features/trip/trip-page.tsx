@@ -5,7 +5,7 @@ import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import {Plan} from './plan.tsx'
 import styles from './proposal.module.css'
-import {AcceptedProposal, Proposal} from './proposal.tsx'
+import {AcceptedProposal, Proposal, UnstoredReply} from './proposal.tsx'
 import {Unavailable} from './proposal-reply.tsx'
 import type {TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
@@ -14,9 +14,12 @@ import {tripText} from './trip-text.ts'
 export function TripPage({view}: {view: TripView}) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
-  const {segment, proposal, plan, accepted, texts, clientName, email} = trip
+  const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
+  const canReply = isPreview || (proposal !== null && state.status === 'sent')
+  const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>
+      {error && !hasForm && <UnstoredReply error={error} words={words} email={email} />}
       {plan && (
         <ErrorBoundary>
           <Plan plan={plan} segment={segment} isPreview={isPreview} />
@@ -28,7 +31,7 @@ export function TripPage({view}: {view: TripView}) {
           proposal={proposal}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
-          error={error}
+          error={hasForm ? error : undefined}
           words={words}
         />
       )}

@@ -34,5 +34,7 @@ export const tripText = {
   tryAgain: 'Try again',
   wordsMissing: 'Please write what should be different.',
   wordsTooLong: (limit: number) => `Please keep it below ${limit} characters.`,
+  closed: 'This proposal does not take answers any more, so your words were not sent.',
+  notSent: 'This is what you wrote. Please copy it into a mail to me:',
   outdated: 'There is a newer version of this proposal. Please read it, then answer again.',
 } as const

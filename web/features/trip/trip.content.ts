@@ -85,10 +85,10 @@ export interface Trip {
 }
 
 /** Names of the fields of a reply to a proposal. */
-export const REPLY_FIELDS = {type: 'reply', version: 'version', words: 'words'} as const
+export const REPLY_FIELDS = {type: 'reply', version: 'version', sentAt: 'sentAt', words: 'words'} as const
 
 /** What a private page shows. */
 export type TripView =
   | {kind: 'trip'; trip: Trip; isPreview: boolean; error?: string; words?: string}
   /** The documents cannot be read, or the reply cannot be stored: the form has the reply to send again. */
-  | {kind: 'unavailable'; reply?: {type: string; version: string; words: string}}
+  | {kind: 'unavailable'; reply?: {type: string; version: string; sentAt?: string | undefined; words: string}}

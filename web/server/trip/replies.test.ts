@@ -2,6 +2,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createSiteClient} from '../../content/client.ts'
+import {tripText} from '../../features/trip/trip-text.ts'
 import {createTestTrip} from './test-trip.ts'
 import {startTripServer} from './test-trip-server.ts'
 
@@ -67,8 +68,15 @@ test('an accepted proposal is stored once with version and total, and moves the 
   expect(await editor.getDocument(`requestProcessing.${trip.key}`)).toMatchObject({stage: 'Deliver'})
   expect(replyCount()).toBeGreaterThan(0)
   expect(await (await get()).json()).toMatchObject({trip: {state: {status: 'accepted'}}})
-  expect((await post(CHANGE)).status).toBe(303)
+  expect((await post(CHANGE)).status).toBe(422)
   expect(await kinds()).toHaveLength(2)
+})
+
+test('a version of a former release with cents can be accepted', async () => {
+  const {post, trip} = await start()
+  const version = await trip.sendProposal({total: 260.5})
+  expect((await post({...ACCEPT, version})).status).toBe(303)
+  expect((await trip.fetchEvents()).at(-1)).toMatchObject({type: 'accepted', total: 260.5})
 })
 
 test('two tabs: of an acceptance and a request for a change, one is stored', async () => {
@@ -82,22 +90,30 @@ test('changes are counted until the rounds are used up; each needs a new version
   await post(CHANGE)
   const [, change] = await trip.fetchEvents()
   expect(change).toMatchObject({type: 'changeRequested', words: 'Fewer museums,\nmore trains', mail: 'held'})
-  await post({...CHANGE, words: 'Something else'})
+  const response = await post({...CHANGE, words: 'Something else'})
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({error: tripText.closed, words: 'Something else'})
   expect(await kinds()).toHaveLength(2)
-  for (const count of [4, 5]) {
+  for (const [count, status] of [
+    [4, 303],
+    [5, 422],
+  ]) {
     const version = await trip.sendProposal({total: 320})
-    expect((await post({...CHANGE, version})).status).toBe(303)
-    expect(await kinds()).toHaveLength(count)
+    expect((await post({...CHANGE, version})).status).toBe(status)
+    expect(await kinds()).toHaveLength(count ?? 0)
   }
 })
 
-test('a proposal that is withdrawn or expired cannot be accepted', async () => {
+test('a proposal that is withdrawn or expired cannot be accepted, and words to it come back', async () => {
   const withdrawn = await start()
   await withdrawn.trip.withdraw('proposal')
   const expired = await start({validUntil: '2026-01-31'})
   for (const {post, kinds} of [withdrawn, expired]) {
     expect((await post(ACCEPT)).status).toBe(303)
     expect(await kinds()).not.toContain('accepted')
+    const response = await post(CHANGE)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({words: 'Fewer museums,\nmore trains'})
   }
   // The page says that it is closed.
   expect((await withdrawn.get()).status).toBe(404)
@@ -114,6 +130,24 @@ test('a new version between reading and writing makes the reply outdated', async
     trip: {proposal: {lines: [{price: 999}]}},
   })
   expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
+})
+
+test('a page that was opened before a backup was restored replies to no other version with its id', async () => {
+  const {get, post, trip, kinds} = await start()
+  const version = await trip.sendProposal({total: 400})
+  const sentAt = async () =>
+    ((await (await get()).json()) as {trip: {state: {sent: {at: string}}}}).trip.state.sent.at
+  const open = {version, sentAt: await sentAt()}
+  for (const id of [`mailDelivery.${version}`, version]) await editor.delete(id)
+  await editor.patch(`requestProcessing.${trip.key}`).set({eventCount: 1}).commit()
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await trip.sendProposal({total: 600})).toBe(version)
+  for (const reply of [ACCEPT, CHANGE]) expect((await post({...reply, ...open})).status).toBe(422)
+  expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
+  expect((await post({...ACCEPT, version, sentAt: await sentAt()})).status).toBe(303)
+  // Neither the stored reply, nor a closed proposal: the page shows another price.
+  expect((await post({...ACCEPT, ...open})).status).toBe(422)
 })
 
 test('a plan that is shared between reading and writing delays the reply only', async () => {

@@ -43,9 +43,10 @@ function parseReply(body: unknown): Reply | undefined {
   if (!(body instanceof URLSearchParams)) return undefined
   const type = body.get(REPLY_FIELDS.type)
   const version = body.get(REPLY_FIELDS.version) ?? ''
-  if (type === 'accepted') return {type, version}
+  const read = {version, sentAt: body.get(REPLY_FIELDS.sentAt) ?? undefined}
+  if (type === 'accepted') return {type, ...read}
   if (type !== 'changeRequested') return undefined
-  return {type, version, words: trimInvisible(cleanText(body.get(REPLY_FIELDS.words) ?? ''))}
+  return {type, ...read, words: trimInvisible(cleanText(body.get(REPLY_FIELDS.words) ?? ''))}
 }
 
 /** Returns why a reply is incomplete, for the client. */
@@ -166,6 +167,9 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       if (result === 'notFound') return sendNotFound(request, reply)
       if (result === 'stored') onReply()
       if (result === 'outdated') return sendTrip(request, reply, {error: tripText.outdated, ...words})
+      // Without words nothing is lost: the page shows that the proposal is closed.
+      if (result === 'closed' && 'words' in words)
+        return sendTrip(request, reply, {error: tripText.closed, ...words})
     } catch (error) {
       return sendUnavailable(request, reply, error, sent)
     }

@@ -75,7 +75,7 @@ test('a plan starts from an earlier one, is shared, read offline, changed and wi
   const client = await phone.newPage()
   waitForHydration(client)
   await client.goto(address)
-  await expect(client.getByRole('heading', {level: 1})).toHaveText('Three days in Rome')
+  await expect(client.getByRole('heading', {level: 1})).toHaveText('Greece, or anywhere warm')
   await expect(client.getByText('Day 3: Wednesday, June 3, 2026')).toBeVisible()
   await expect(client.getByRole('status')).toContainText('Saved on this device:')
   await expect(client.getByText('New', {exact: true})).toHaveCount(0)

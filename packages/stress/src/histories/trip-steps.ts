@@ -224,8 +224,9 @@ function predictReply({trips}: Model, {client}: Step, words?: string): string {
       ? event.kind === 'accepted' && event.of === of
       : event.kind === 'changeRequested' && event.of === of && event.words === words
   if (of !== undefined && events.some(isSame)) return 'done'
-  if (proposalState(events) !== 'proposalSent') return 'closed'
-  if (of === undefined || of !== currentProposal(events)) return 'outdated'
+  const current = currentProposal(events)
+  if (current !== undefined && of !== current) return 'outdated'
+  if (of === undefined || proposalState(events) !== 'proposalSent') return 'closed'
   const rounds = events.filter(({kind}) => kind === 'changeRequested').length
   if (words !== undefined && rounds >= REVISION_ROUNDS) return 'closed'
   const event = events[of]

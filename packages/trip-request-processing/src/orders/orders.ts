@@ -8,16 +8,21 @@ import type {Logger} from '../shared/logger.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How long the Studio shows a refused order at its request. */
+const REFUSAL_DAYS = 30
+
 const JOB = 'do what was ordered'
 
 const ORDER_FILTER = '_type == "tripOrder" && _id in path("tripOrder.*")'
+const REFUSAL_IS_SHOWN = `state == "refused" && dateTime(_createdAt) > dateTime($shownSince)
+  && defined(*[_id == "tripOrder." + string::split(^._id, ".")[1]][0].request->_id)`
 const RESULT_FILTER = '_type == "orderResult" && _id in path("orderResult.*")'
 
 /** The orders without a result, oldest first; and results that the Studio has had time to read. */
 const ORDERS_QUERY = `{
   "orders": *[${ORDER_FILTER} && !defined(*[_id == "orderResult." + string::split(^._id, ".")[1]][0]._id)]
     | order(_createdAt, _id)[0...200],
-  "results": *[${RESULT_FILTER} && dateTime(_createdAt) < dateTime($before)]._id
+  "results": *[${RESULT_FILTER} && dateTime(_createdAt) < dateTime($before) && !(${REFUSAL_IS_SHOWN})]._id
 }`
 
 const queryResult = z.object({orders: z.array(z.unknown()), results: z.array(z.string())})
@@ -40,9 +45,10 @@ export function createOrderProcessor(
   onError: (error: unknown) => void,
 ) {
   return async (): Promise<void> => {
-    const before = new Date(Date.now() - DAY_MS).toISOString()
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+    const params = {before: daysAgo(1), shownSince: daysAgo(REFUSAL_DAYS)}
     const {orders, results} = queryResult.parse(
-      await client.fetch<unknown>(ORDERS_QUERY, {before}, {perspective: 'raw'}),
+      await client.fetch<unknown>(ORDERS_QUERY, params, {perspective: 'raw'}),
     )
     const problems: RowProblem[] = []
     for (const row of orders)

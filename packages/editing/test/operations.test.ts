@@ -1,19 +1,25 @@
 import {trashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {cancelSchedule} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures} from '../src/delete-pictures.ts'
 import {duplicateDocument} from '../src/duplicate-document.ts'
 import {setHidden} from '../src/hide-destination.ts'
+import {publishDocument} from '../src/publish-document.ts'
+import {purgeEntry} from '../src/purge-entry.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
-import {startLake} from './start-lake.ts'
+import {interrupted, startLake} from './start-lake.ts'
 
-async function remove(client: SanityClient, id: string) {
+async function remove(client: SanityClient, id: string, operation = `${id}-deletion`) {
   const shown = await planDeletion(client, id)
   if ('refused' in shown) return shown
-  return deleteDocument(client, shown, `${id}-deletion`, 'Rosa')
+  return deleteDocument(client, shown, operation, 'Rosa')
 }
+
+const entryOf = async (client: SanityClient, key: string) =>
+  trashEntry.parse(await client.getDocument(`trash.${key}`))
 
 test('a document with a scheduled change is neither hidden nor deleted, nor is a destination of such a photo', async () => {
   const {client, schedule, addPhoto} = await startLake()
@@ -43,7 +49,7 @@ test('a restored photo shares its rank with no other', async () => {
   await addPhoto('second')
   expect(await remove(client, 'second')).toEqual({done: true})
   await addPhoto('third')
-  const entry = trashEntry.parse(await client.getDocument('trash.second-deletion'))
+  const entry = await entryOf(client, 'second-deletion')
   expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
   const ranks = await client.fetch<string[]>('*[_type == "galleryPhoto"] | order(orderRank).orderRank')
   expect(new Set(ranks).size).toBe(3)
@@ -114,10 +120,31 @@ test('a restored document keeps its place, also when a draft that was begun mean
   const rank = await client.fetch<string>('*[_id == "first"][0].orderRank')
   expect(await remove(client, 'first')).toEqual({done: true})
   await addPhoto('drafts.first')
-  const entry = trashEntry.parse(await client.getDocument('trash.first-deletion'))
+  const entry = await entryOf(client, 'first-deletion')
   expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
   expect(await client.fetch('*[_type == "galleryPhoto" && title match "*first"].orderRank')).toEqual([
     rank,
     rank,
   ])
+})
+
+test('purging an entry keeps what comes back meanwhile, from another entry or as a new draft', async () => {
+  const {client, owner, schedule} = await startLake()
+  await remove(client, 'italy', 'one')
+  await client.create({_id: 'italy', _type: 'destination', name: 'Written again'})
+  await remove(client, 'italy', 'two')
+  const two = await entryOf(client, 'two')
+  const restoring = interrupted(owner, () => restoreEntry(client, two))
+  expect(await purgeEntry(restoring, await entryOf(client, 'one'))).toEqual({done: true})
+  expect(await client.getDocument('italy')).toMatchObject({name: 'Written again'})
+
+  const draft = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
+  await client.create(draft)
+  const release = await schedule('italy')
+  await client.patch(draft._id, {set: {name: 'Italy by boat'}}).commit()
+  await cancelSchedule(client, {id: 'italy', release}, null)
+  await publishDocument(client, {id: 'italy', operation: 'publication'})
+  const beginning = interrupted(owner, () => client.create({...draft, name: 'Italy on foot'}))
+  expect(await purgeEntry(beginning, await entryOf(client, release))).toEqual({done: true})
+  expect(await client.getDocument(draft._id)).toMatchObject({name: 'Italy on foot'})
 })

@@ -11,6 +11,7 @@ export const LATER = new Date('2099-01-01T00:00:00.000Z')
 export async function startLake() {
   const tokens = [
     {token: 'editor-token', name: 'Edith', role: 'editor' as const},
+    {token: 'owner-token', name: 'Rosa', role: 'administrator' as const},
     {token: 'assistant-token', name: 'Ben', role: 'contributor' as const},
   ]
   const lake = await startContentLake({documentRules: DOCUMENT_ACCESS, tokens})
@@ -31,7 +32,8 @@ export async function startLake() {
   }
   await client.create({_id: 'italy', _type: 'destination', name: 'Italy'})
   const assistant = client.withConfig({token: 'assistant-token'})
-  return {client, assistant, upload, schedule, addPhoto}
+  const owner = client.withConfig({token: 'owner-token'})
+  return {client, assistant, owner, upload, schedule, addPhoto}
 }
 
 /** Returns a client that runs `intercept` in place of each request, with a function that sends it. */

@@ -2,7 +2,7 @@ import {TRASH_TYPE} from '@roam/sanity/trash'
 import type {Mutation, SanityClient} from '@sanity/client'
 import {isDraftId, isVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {loadLayers} from './layers.ts'
+import {loadLayers, missingLayers} from './layers.ts'
 import {hasRight} from './rules.ts'
 import {useUpload} from './upload.ts'
 
@@ -61,7 +61,10 @@ export async function replacePicture(
           },
         }
       })
-      await commitEdit(client, {read, mutations})
+      // A draft that begins meanwhile would show the former picture when it is published. Published documents that are
+      // missing are left out: an assistant, who has drafts only, could not create them.
+      const absent = missingLayers(read).filter(({id}) => isDraftId(id))
+      await commitEdit(client, {read, absent, mutations})
       return {done: true}
     }),
   )

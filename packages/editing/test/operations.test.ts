@@ -148,3 +148,18 @@ test('purging an entry keeps what comes back meanwhile, from another entry or as
   expect(await purgeEntry(beginning, await entryOf(client, release))).toEqual({done: true})
   expect(await client.getDocument(draft._id)).toMatchObject({name: 'Italy on foot'})
 })
+
+test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {
+  const {client, assistant, upload} = await startLake()
+  const [red, blue, green] = [await upload('red'), await upload('blue'), await upload('green')]
+  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
+  await client.patch('italy', {set: {card}}).commit()
+  const beginning = interrupted(client, () =>
+    client.create({_id: 'drafts.italy', _type: 'destination', name: 'Italy by train', card}),
+  )
+  expect(await replacePicture(beginning, red, async () => blue)).toEqual({done: true})
+  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
+  await client.delete('italy')
+  expect(await replacePicture(assistant, blue, async () => green)).toEqual({done: true})
+  expect(await client.getDocument('drafts.italy')).toMatchObject({card: {asset: {_ref: green}}})
+})

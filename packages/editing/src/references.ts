@@ -1,23 +1,23 @@
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {Reference} from './edit.ts'
+import {titleOf} from './layers.ts'
 
-const references = z.array(z.object({id: z.string(), type: z.string(), title: z.string().catch('No title')}))
-
-const REFERENCES_QUERY = `*[references($ids) && !(_id in $ignored)]{
-  "id": _id, "type": _type, "title": coalesce(name, title, _type)
-}`
+const documents = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 
 /**
  * Fetches the documents, drafts included, that refer to any of `ids`. The lake deletes no document with such references.
  *
- * @param ignored ids of documents that are deleted together with them
+ * @param isIgnored whether a document is deleted together with them
  */
 export async function fetchReferences(
   client: SanityClient,
   ids: string[],
-  ignored: string[] = ids,
+  isIgnored: (document: Record<string, unknown> & {_id: string}) => boolean = ({_id}) => ids.includes(_id),
 ): Promise<Reference[]> {
-  const rows = await client.fetch<unknown>(REFERENCES_QUERY, {ids, ignored}, {perspective: 'raw'})
-  return references.parse(rows)
+  const rows = await client.fetch<unknown>('*[references($ids)]', {ids}, {perspective: 'raw'})
+  return documents
+    .parse(rows)
+    .filter((document) => !isIgnored(document))
+    .map((document) => ({id: document._id, type: document._type, title: titleOf(document) || document._type}))
 }

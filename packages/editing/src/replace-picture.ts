@@ -2,7 +2,7 @@ import {TRASH_TYPE} from '@roam/sanity/trash'
 import type {Mutation, SanityClient} from '@sanity/client'
 import {isDraftId, isVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {loadLayers, missingLayers} from './layers.ts'
+import {loadAllLayers, missingLayers} from './layers.ts'
 import {hasRight} from './rules.ts'
 import {useUpload} from './upload.ts'
 
@@ -30,7 +30,7 @@ export const findBlockingUse = <Use extends {_id: string; _type: string}>(uses: 
     )
 
 const loadUses = (client: SanityClient, asset: string) =>
-  loadLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
+  loadAllLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
 
 /**
  * Uploads an image and replaces an asset by it in all documents and drafts, in one transaction. Alt texts and captions
@@ -50,7 +50,8 @@ export async function replacePicture(
     attemptEdit(async (): Promise<{done: true} | Refusal> => {
       const uses = await loadUses(client, asset)
       if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
-      const read = [...uses.documents.values()]
+      const stored = [...uses.documents.values()]
+      const read = stored.filter((document) => findImagePaths(document, asset, '').length > 0)
       const mutations = read.map((document): Mutation => {
         const paths = findImagePaths(document, asset, '')
         return {
@@ -63,7 +64,7 @@ export async function replacePicture(
       })
       // A draft that begins meanwhile would show the former picture when it is published. Published documents that are
       // missing are left out: an assistant, who has drafts only, could not create them.
-      const absent = missingLayers(read).filter(({id}) => isDraftId(id))
+      const absent = missingLayers(stored).filter(({id}) => isDraftId(id))
       await commitEdit(client, {read, absent, mutations})
       return {done: true}
     }),

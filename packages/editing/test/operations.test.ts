@@ -7,6 +7,7 @@ import {deleteUnusedPictures} from '../src/delete-pictures.ts'
 import {duplicateDocument} from '../src/duplicate-document.ts'
 import {setHidden} from '../src/hide-destination.ts'
 import {publishDocument} from '../src/publish-document.ts'
+import {publishPhotos} from '../src/publish-photos.ts'
 import {purgeEntry} from '../src/purge-entry.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
@@ -95,6 +96,53 @@ test('a document that others refer to is not deleted; they are named', async () 
     references: [{title: 'Luxe'}],
   })
   expect(await client.getDocument('support')).toBeDefined()
+})
+
+test('what a trip story names is not deleted, nor a destination to which a story about another one links', async () => {
+  const {client, refer} = await startLake()
+  await client.create({_id: 'explorer', _type: 'package', name: 'Explorer'})
+  await client.create({_id: 'greece', _type: 'destination', name: 'Greece'})
+  const markDefs = [{_key: 'b', _type: 'internalLink', page: refer('greece')}]
+  const body = [{_type: 'block', _key: 'a', markDefs}]
+  const story = {_type: 'tripStory', destination: refer('italy'), package: refer('explorer'), body}
+  await client.create({_id: 'florence', ...story})
+  const references = [{id: 'florence'}]
+  expect(await remove(client, 'explorer')).toMatchObject({refused: 'referenced', references})
+  expect(await remove(client, 'greece')).toMatchObject({refused: 'referenced', references})
+  expect(await remove(client, 'italy')).toEqual({done: true})
+})
+
+test('a destination is deleted although the draft of a photo moves it there or away; a photo elsewhere stays', async () => {
+  const {client, addPhoto, refer} = await startLake()
+  await client.create({_id: 'greece', _type: 'destination', name: 'Greece'})
+  await addPhoto('away')
+  await client.create({_id: 'drafts.away', _type: 'galleryPhoto', destination: refer('greece')})
+  await client.create({_id: 'there', _type: 'galleryPhoto', destination: refer('greece')})
+  await addPhoto('drafts.there')
+  const stored = () => client.fetch('*[_type in ["destination", "galleryPhoto"]] | order(_id)._id')
+  const before = await stored()
+  expect(await remove(client, 'italy')).toEqual({done: true})
+  expect(await stored()).toEqual(['greece', 'there'])
+  await restoreEntry(client, await entryOf(client, 'italy-deletion'))
+  expect(await stored()).toEqual(before)
+})
+
+test('what waits locks also where it has another destination or picture', async () => {
+  const {client, addPhoto, refer, scheduleEdited, upload} = await startLake()
+  await client.create({_id: 'greece', _type: 'destination', name: 'Greece'})
+  await addPhoto('photo')
+  await addPhoto('drafts.photo')
+  await scheduleEdited('photo', {destination: refer('greece')})
+  const shown = await client.fetch('*[_id == "drafts.photo"]{_id, _rev}')
+  expect(await publishPhotos(client, 'italy', shown, 'one')).toMatchObject({refused: 'waiting'})
+  expect(await remove(client, 'italy')).toMatchObject({refused: 'waiting'})
+
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const card = (asset: string) => ({card: {_type: 'picture', asset: refer(asset)}})
+  await client.patch('greece', {set: card(red)}).commit()
+  await client.create({_id: 'drafts.greece', _type: 'destination', name: 'Greece', ...card(red)})
+  await scheduleEdited('greece', card(blue))
+  expect(await replacePicture(client, red, () => upload('green'))).toMatchObject({refused: 'waiting'})
 })
 
 test('a copy is a draft directly after the original, without its address, and not recommended', async () => {

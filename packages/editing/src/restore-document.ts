@@ -3,7 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, isMissingReference, type Refusal} from './edit.ts'
 import {type StoredDocument, storedIds} from './layers.ts'
-import {freeRank, type Ranked} from './ranks.ts'
+import {freeRanks, type Ranked} from './ranks.ts'
 
 /** What a restoration has done. */
 export interface Restoration {
@@ -40,12 +40,13 @@ export function restoreEntry(
     if (missing.length === 0) return {refused: 'exists'}
     const created: Ranked[] = []
     const moved: {document: StoredDocument; orderRank: unknown}[] = []
+    const ranks = await freeRanks(client, missing)
     for (const {_rev, _updatedAt, _system, ...document} of missing) {
-      const published = existing.get(getPublishedId(document._id))
-      const orderRank = published?.orderRank ?? (await freeRank(client, document))
+      const id = getPublishedId(document._id)
+      const orderRank = existing.get(id)?.orderRank ?? ranks.get(id)
       created.push({...document, ...(orderRank !== undefined && {orderRank})})
       // A draft that was begun meanwhile would move it when it is published.
-      const draft = existing.get(getDraftId(getPublishedId(document._id)))
+      const draft = existing.get(getDraftId(id))
       if (draft && orderRank !== undefined) moved.push({document: draft, orderRank})
     }
     const {_id: entryId, _rev: _, _updatedAt: __, ...entry} = stored

@@ -11,7 +11,7 @@ import {publishPhotos} from '../src/publish-photos.ts'
 import {purgeEntry} from '../src/purge-entry.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
-import {interrupted, startLake} from './start-lake.ts'
+import {intercepting, interrupted, startLake} from './start-lake.ts'
 
 async function remove(client: SanityClient, id: string, operation = `${id}-deletion`) {
   const shown = await planDeletion(client, id)
@@ -210,4 +210,33 @@ test('a draft that begins while its picture is replaced shows the new one; an as
   await client.delete('italy')
   expect(await replacePicture(assistant, blue, async () => green)).toEqual({done: true})
   expect(await client.getDocument('drafts.italy')).toMatchObject({card: {asset: {_ref: green}}})
+})
+
+test('a restored draft has the rank of its published document, whose former one was taken', async () => {
+  const {client} = await startLake()
+  const orderRank = '0|a00000:'
+  for (const _id of ['a', 'drafts.a']) await client.create({_id, _type: 'package', orderRank})
+  await remove(client, 'a')
+  await client.create({_id: 'b', _type: 'package', orderRank})
+  await restoreEntry(client, await entryOf(client, 'a-deletion'))
+  const ranks = await client.fetch<string[]>('*[_id in ["a", "drafts.a"]].orderRank')
+  expect(new Set(ranks).size).toBe(1)
+  expect(ranks).not.toContain(orderRank)
+})
+
+test('a destination is restored with the same number of requests, however many photos it has', async () => {
+  const {client, refer} = await startLake()
+  const photos = Array.from({length: 20}, (_, index) => ({
+    ...{_id: `photo-${index}`, _type: 'galleryPhoto', destination: refer('italy')},
+    orderRank: `0|${100_000 + index}:`,
+  }))
+  await client.mutate(photos.map((create) => ({create})))
+  await remove(client, 'italy')
+  let requests = 0
+  const counting = intercepting(client, (send) => {
+    requests += 1
+    return send()
+  })
+  expect(await restoreEntry(counting, await entryOf(client, 'italy-deletion'))).toMatchObject({restored: 21})
+  expect(requests).toBeLessThan(10)
 })

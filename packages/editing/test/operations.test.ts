@@ -240,3 +240,18 @@ test('a destination is restored with the same number of requests, however many p
   expect(await restoreEntry(counting, await entryOf(client, 'italy-deletion'))).toMatchObject({restored: 21})
   expect(requests).toBeLessThan(10)
 })
+
+test('a picture is replaced whatever the names and keys of fields, and keeps its crop if it is the same', async () => {
+  const {client, refer, upload} = await startLake()
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const picture = {_type: 'picture', asset: refer(red), crop: {top: 0.1}}
+  const twice = [1, 2].map(() => ({_key: 'a"b', ...picture}))
+  await client.create({_id: 'news', _type: 'post', 'a"b': picture, twice, list: [picture]})
+  expect(await replacePicture(client, red, async () => red)).toEqual({done: true})
+  expect(await client.getDocument('news')).toMatchObject({'a"b': picture, twice})
+  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
+  const replaced = {_type: 'picture', asset: refer(blue)}
+  const list = [replaced]
+  expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
+  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
+})

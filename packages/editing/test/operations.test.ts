@@ -11,6 +11,7 @@ import {publishPhotos} from '../src/publish-photos.ts'
 import {purgeEntry} from '../src/purge-entry.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
+import {unpublishDocument} from '../src/unpublish-document.ts'
 import {intercepting, interrupted, startLake} from './start-lake.ts'
 
 async function remove(client: SanityClient, id: string, operation = `${id}-deletion`) {
@@ -254,4 +255,21 @@ test('a picture is replaced whatever the names and keys of fields, and keeps its
   const list = [replaced]
   expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
   expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
+})
+
+test('weak references prevent nothing unless they become strong; a document is named once', async () => {
+  const {client, refer} = await startLake()
+  const weak = (id: string) => ({...refer(id), _weak: true})
+  await client.create({_id: 'news', _type: 'post', title: 'News', destination: weak('italy')})
+  await client.create({_id: 'drafts.news', _type: 'post', title: 'News', link: weak('news')})
+  expect(await unpublishDocument(client, 'news')).toEqual({done: true})
+  expect(await remove(client, 'italy')).toEqual({done: true})
+
+  await client.create({_id: 'support', _type: 'addOn'})
+  const addOn = {...weak('support'), _key: 'a', _strengthenOnPublish: {type: 'addOn'}}
+  await client.create({_id: 'drafts.luxe', _type: 'package', includedAddOns: [addOn]})
+  const references = [{id: 'luxe', type: 'package', title: 'package'}]
+  expect(await remove(client, 'support')).toEqual({refused: 'referenced', references})
+  await client.create({_id: 'luxe', _type: 'package', includedAddOns: [{...refer('support'), _key: 'a'}]})
+  expect(await remove(client, 'support')).toEqual({refused: 'referenced', references})
 })

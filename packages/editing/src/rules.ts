@@ -29,7 +29,7 @@ export const RULES = {
   unpublish: {right: 'delete', lockedBy: 'any', asks: true},
   hide: {right: 'update', lockedBy: 'any'},
   delete: {right: 'delete', lockedBy: 'any', asks: true},
-  restore: {right: 'create'},
+  restore: {right: 'create', lockedBy: 'publish'},
   purge: {right: 'purge', asks: true},
   duplicate: {right: 'draft'},
   order: {right: 'update'},

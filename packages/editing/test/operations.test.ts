@@ -273,3 +273,20 @@ test('weak references prevent nothing unless they become strong; a document is n
   await client.create({_id: 'luxe', _type: 'package', includedAddOns: [{...refer('support'), _key: 'a'}]})
   expect(await remove(client, 'support')).toEqual({refused: 'referenced', references})
 })
+
+test('a draft is not restored into a document that waits in a schedule', async () => {
+  const {client, schedule} = await startLake()
+  const draft = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
+  await client.create(draft)
+  const first = await schedule('italy')
+  await client.patch(draft._id, {set: {name: 'Italy by boat'}}).commit()
+  await cancelSchedule(client, {id: 'italy', release: first}, null)
+  const second = await schedule('italy')
+  await client.delete(draft._id)
+  const entry = await entryOf(client, first)
+  expect(await restoreEntry(client, entry)).toMatchObject({refused: 'waiting', changes: [{release: second}]})
+  expect(await client.getDocument(draft._id)).toBeUndefined()
+  await cancelSchedule(client, {id: 'italy', release: second}, null)
+  await client.delete(draft._id)
+  expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
+})

@@ -3,6 +3,7 @@ import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {useScheduledChanges} from '../shared/scheduled-changes.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -10,9 +11,17 @@ import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
 const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** Renders the drafts of photos with their invalid fields, and a button that publishes the valid ones. */
+/**
+ * Renders the drafts of photos with their invalid fields, and a button that publishes the valid ones. Those that a
+ * schedule locks are under “Scheduled”.
+ */
 export function UnpublishedList({destination}: {destination: string}) {
-  const photos = useUnpublishedPhotos(destination) ?? []
+  const locked = new Set(
+    useScheduledChanges().flatMap(({documentId, isUnpublish}) => (isUnpublish ? [] : [documentId])),
+  )
+  const photos = (useUnpublishedPhotos(destination) ?? []).filter(
+    ({document}) => !locked.has(getPublishedId(document._id)),
+  )
   const client = useLakeClient()
   const {ChildLink} = usePaneRouter()
   const {run, isBusy} = useEdit('Nothing was published. Try again.')

@@ -51,11 +51,12 @@ export function TrashPane() {
 }
 
 function TrashRow({entry}: {entry: TrashEntry}) {
-  const {title, documentType, deletedAt, deletedBy} = entry
+  const {title, documentType, deletedAt, deletedBy, documents} = entry
   const client = useLakeClient()
   const format = useInstantFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
-  const whyNotRestore = useWhyNot('restore', documentType)
+  const mainId = documents.find(({_type}) => _type === documentType)?._id
+  const whyNotRestore = useWhyNot('restore', documentType, mainId)
   const whyNotPurge = useWhyNot('purge', documentType)
   const toast = useToast()
   const restoration = useEdit('It was not restored')

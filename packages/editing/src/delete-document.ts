@@ -2,7 +2,7 @@ import {createTrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {LAYERS_OF_ID, loadLayers, missingLayers, titleOf} from './layers.ts'
+import {LAYERS_OF_ID, loadAllLayers, missingLayers, titleOf} from './layers.ts'
 import {fetchReferences} from './references.ts'
 
 /** What a deletion comprises, as it is shown to the person who confirms it. */
@@ -20,15 +20,31 @@ export interface Deletion {
 const PART_TYPES = ['galleryPhoto', 'tripStory']
 const DELETED_FILTER = `${LAYERS_OF_ID} || (_type in ${JSON.stringify(PART_TYPES)} && destination._ref == $id)`
 
+/** Returns whether a document is a part of the destination with this id. */
+const isPartOf = (id: string, {_type, destination}: Record<string, unknown>): boolean =>
+  PART_TYPES.includes(String(_type)) && (destination as {_ref?: unknown} | null | undefined)?._ref === id
+
 /** Loads what the deletion of a document comprises; a refusal says why it cannot be deleted. */
 async function loadDeletion(client: SanityClient, id: string) {
-  const {documents, waiting} = await loadLayers(client, DELETED_FILTER, {id})
-  const stored = [...documents.values()]
+  const {documents, waiting} = await loadAllLayers(client, DELETED_FILTER, {id})
+  const read = [...documents.values()]
+  // The published document of a draft that only moves here stays.
+  const stored = read.filter((document) => {
+    const published = documents.get(getPublishedId(document._id))
+    return (
+      getPublishedId(document._id) === id ||
+      [document, published].some((layer) => layer && isPartOf(id, layer))
+    )
+  })
   const types = new Map(stored.map(({_id, _type}) => [getPublishedId(_id), _type]))
   const ids = [...types.keys()]
-  const found = await fetchReferences(client, ids, [...documents.keys()])
+  const deletedIds = new Set(stored.map(({_id}) => _id))
   // A part that was added after the first query does not prevent the deletion: it makes it another one.
-  const references = found.filter((reference) => !PART_TYPES.includes(reference.type))
+  const references = await fetchReferences(
+    client,
+    ids,
+    (document) => deletedIds.has(document._id) || isPartOf(id, document),
+  )
   const refusal: Refusal | undefined =
     waiting.length > 0
       ? {refused: 'waiting', changes: waiting}
@@ -47,7 +63,7 @@ async function loadDeletion(client: SanityClient, id: string) {
     photoCount: countParts('galleryPhoto'),
     storyCount: countParts('tripStory'),
   }
-  return {refusal, deletion, stored, type: main?._type ?? ''}
+  return {refusal, deletion, read, stored, type: main?._type ?? ''}
 }
 
 /** Returns what the deletion of a document comprises, or why it cannot be deleted. */
@@ -73,14 +89,14 @@ export function deleteDocument(
   const entryId = `trash.${operation}`
   return attemptEdit(async () => {
     if (await client.getDocument(entryId)) return {done: true}
-    const {refusal, deletion, stored, type} = await loadDeletion(client, shown.id)
+    const {refusal, deletion, read, stored, type} = await loadDeletion(client, shown.id)
     if (refusal) return refusal
     if (deletion.ids.some((id) => !shown.ids.includes(id))) return {refused: 'changed'}
     const {title, photoCount, storyCount} = deletion
     const options = {title, documentType: type, photoCount, storyCount, deletedBy}
     await commitEdit(client, {
-      read: stored,
-      absent: missingLayers(stored),
+      read,
+      absent: missingLayers(read),
       mutations: [
         {create: {...createTrashEntry(stored, options), _id: entryId}},
         ...stored.map(({_id: id}) => ({delete: {id}})),

@@ -89,6 +89,30 @@ export async function loadLayers(
   }
 }
 
+/** Loads all layers of documents by their published ids. */
+export async function loadLayersOf(client: SanityClient, ids: ReadonlySet<string>): Promise<Layers> {
+  const filter = '_id in $ids || _id in path("versions.**")'
+  const layers = await loadLayers(client, filter, {ids: [...ids].flatMap(storedIds)})
+  return {
+    documents: layers.documents,
+    versions: new Map([...layers.versions].filter(([id]) => ids.has(getPublishedId(id)))),
+    waiting: layers.waiting.filter(({documentId}) => ids.has(documentId)),
+  }
+}
+
+/**
+ * Loads all layers of the documents of which one matches a filter: a draft or a waiting change can have another value in
+ * the field by which they are searched.
+ */
+export async function loadAllLayers(
+  client: SanityClient,
+  filter: string,
+  params: Record<string, unknown>,
+): Promise<Layers> {
+  const found = await client.fetch<string[]>(`*[${filter}]._id`, params, {perspective: 'raw'})
+  return loadLayersOf(client, new Set(found.map((id) => getPublishedId(id))))
+}
+
 /** Returns whether a version takes its document off the site. */
 export const isUnpublishMarker = ({_system: system}: StoredDocument): boolean =>
   (system as {delete?: unknown} | undefined)?.delete === true

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, type Refusal} from './edit.ts'
-import {loadLayers} from './layers.ts'
+import {loadAllLayers} from './layers.ts'
 
 /**
  * Publishes drafts of photos of a destination, all or none.
@@ -19,7 +19,7 @@ export function publishPhotos(
   const ids = new Set<string>(shown.map(({_id}) => getPublishedId(_id)))
   return attemptEdit(async () => {
     const filter = '_type == "galleryPhoto" && destination._ref == $destination'
-    const {documents, waiting} = await loadLayers(client, filter, {destination})
+    const {documents, waiting} = await loadAllLayers(client, filter, {destination})
     if ([...ids].every((id) => documents.get(id)?._rev === operation)) return {done: true}
     const changes = waiting.filter(({documentId, isUnpublish}) => ids.has(documentId) && !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}

@@ -1,7 +1,6 @@
 import {weakenReferences} from '@roam/documents/weaken-references'
 import type {TrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
-import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
 import {type StoredDocument, storedIds} from './layers.ts'
@@ -25,18 +24,19 @@ export function purgeEntry(
   {_id: entry, documents, assets}: TrashEntry,
 ): Promise<{done: true} | Refusal> {
   const raw = client.withConfig({perspective: 'raw'})
-  const ids = [...new Set(documents.map(({_id}) => getPublishedId(_id)))].flatMap(storedIds)
-  const params = {entry, ids, assets: assets.map(({_ref}) => _ref)}
+  const types = new Map(documents.flatMap(({_id, _type}) => storedIds(_id).map((id) => [id, _type] as const)))
+  const params = {entry, ids: [...types.keys()], assets: assets.map(({_ref}) => _ref)}
   return attemptEdit(async () => {
     const stored = await raw.getDocument<StoredDocument>(entry)
     const {existing, unused} = stateSchema.parse(await raw.fetch<unknown>(STATE_QUERY, params))
     if (!stored) return existing.length === 0 ? {done: true} : {refused: 'gone'}
-    const purgedIds = [entry, ...ids.filter((id) => !existing.includes(id))]
+    const absent = [...types].flatMap(([id, type]) => (existing.includes(id) ? [] : [{id, type}]))
     await commitEdit(raw, {
       read: [stored],
+      absent,
       mutations: [
         ...(await weakenReferences(raw, [entry])),
-        ...purgedIds.map((id) => ({delete: {id, purge: true}})),
+        ...[entry, ...absent.map(({id}) => id)].map((id) => ({delete: {id, purge: true}})),
         ...unused.map((id) => ({delete: {id}})),
       ],
     })

@@ -58,9 +58,11 @@ function randomBetween(start: LexoRank, end: LexoRank): string {
   return low.between(high).toString()
 }
 
-/** Returns the ranks of the other documents of the list, in their order. */
-async function fetchOtherRanks(client: SanityClient, document: Ranked): Promise<LexoRank[]> {
-  const params = {...listOf(document), ids: storedIds(document._id)}
+/** Returns the ranks of the other documents of a list, in their order. */
+async function fetchOtherRanks(client: SanityClient, documents: Ranked[]): Promise<LexoRank[]> {
+  const [document] = documents
+  if (!document) return []
+  const params = {...listOf(document), ids: documents.flatMap(({_id}) => storedIds(_id))}
   const query = `*[${LIST_FILTER} && !(_id in $ids) && defined(orderRank)] | order(orderRank).orderRank`
   const ranks = await client.fetch<unknown[]>(query, params, {perspective: 'raw'})
   return ranks.map(parseRank).filter((rank) => rank !== undefined)
@@ -70,24 +72,46 @@ const randomAfter = (rank: LexoRank): string => randomBetween(rank, rank.genNext
 
 /** Returns a rank after all others of the document's list. */
 export async function lastRank(client: SanityClient, document: Ranked): Promise<string> {
-  const last = (await fetchOtherRanks(client, document)).at(-1)
+  const last = (await fetchOtherRanks(client, [document])).at(-1)
   return randomAfter(last?.genNext() ?? LexoRank.middle())
+}
+
+/** Returns a rank directly after another one, and before the next one in `ranks`, which are in order. */
+function pickAfter(rank: LexoRank, ranks: LexoRank[]): string {
+  const next = ranks.find((other) => isAfter(other, rank))
+  return next ? randomBetween(rank, next) : randomAfter(rank)
 }
 
 /** Returns a rank directly after the document's; undefined if it has none. */
 export async function rankAfter(client: SanityClient, document: Ranked): Promise<string | undefined> {
   const rank = parseRank(document.orderRank)
-  if (!rank) return undefined
-  const next = (await fetchOtherRanks(client, document)).find((other) => isAfter(other, rank))
-  return next ? randomBetween(rank, next) : randomAfter(rank)
+  return rank && pickAfter(rank, await fetchOtherRanks(client, [document]))
 }
 
-/** Returns the document's rank, or one directly after it if another document of the list has the same. */
-export async function freeRank(client: SanityClient, document: Ranked): Promise<string | undefined> {
-  const rank = parseRank(document.orderRank)
-  if (!rank) return undefined
-  const ranks = await fetchOtherRanks(client, document)
-  return ranks.some((other) => other.equals(rank)) ? rankAfter(client, document) : rank.toString()
+/**
+ * Returns the ranks of documents by published id, or one directly after it if another document of the list has the
+ * same. A draft gets that of its published document. It takes one request per list.
+ */
+export async function freeRanks(client: SanityClient, documents: Ranked[]): Promise<Map<string, string>> {
+  const publishedLast = documents.toSorted(
+    (a, b) => Number(isPublishedId(a._id)) - Number(isPublishedId(b._id)),
+  )
+  const byId = new Map(publishedLast.map((document) => [getPublishedId(document._id), document]))
+  const freed = new Map<string, string>()
+  for (const members of Map.groupBy(byId.values(), (member) => JSON.stringify(listOf(member))).values()) {
+    const others = await fetchOtherRanks(client, members)
+    const taken = new Set(others.map(String))
+    const own = members.flatMap(({orderRank}) => parseRank(orderRank) ?? [])
+    const ranks = [...others, ...own].sort((a, b) => Number(isAfter(a, b)) - Number(isAfter(b, a)))
+    for (const {_id, orderRank} of members) {
+      const rank = parseRank(orderRank)
+      if (!rank) continue
+      const free = taken.has(rank.toString()) ? pickAfter(rank, ranks) : rank.toString()
+      taken.add(free)
+      freed.set(getPublishedId(_id), free)
+    }
+  }
+  return freed
 }
 
 type RankedRow = Pick<Ranked, '_id' | 'orderRank'>

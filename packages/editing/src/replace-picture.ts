@@ -1,24 +1,21 @@
+import {mapObjectsMutation} from '@roam/documents/map-objects'
 import {TRASH_TYPE} from '@roam/sanity/trash'
-import type {Mutation, SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {isDraftId, isVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {loadLayers} from './layers.ts'
+import {loadAllLayers, missingLayers, type StoredDocument} from './layers.ts'
 import {hasRight} from './rules.ts'
 import {useUpload} from './upload.ts'
 
-/** Returns the JSONMatch paths of the images in a value that show the asset. */
-function findImagePaths(value: unknown, asset: string, path: string): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => {
-      const key: unknown = item?._key
-      return findImagePaths(item, asset, `${path}[${typeof key === 'string' ? `_key == "${key}"` : index}]`)
-    })
-  if ('asset' in value && (value.asset as {_ref?: string} | null)?._ref === asset) return [path]
-  return Object.entries(value).flatMap(([key, child]) =>
-    findImagePaths(child, asset, path ? `${path}.${key}` : key),
-  )
-}
+/** Returns the mutation that shows another asset in the images of a document; undefined if none shows the former one. */
+const replaceAsset = ({_rev, ...document}: StoredDocument, asset: string, uploaded: string) =>
+  mapObjectsMutation(document, (object) => {
+    const {crop, hotspot, ...image} = object
+    const shown = image.asset as {_ref?: unknown} | null | undefined
+    return shown?._ref === asset
+      ? {...(uploaded === asset ? object : image), asset: {...shown, _ref: uploaded}}
+      : object
+  })
 
 /** Returns a use of a picture that keeps a person from replacing it: not hers to change, or a scheduled change. */
 export const findBlockingUse = <Use extends {_id: string; _type: string}>(uses: Use[], roles: string[]) =>
@@ -30,7 +27,7 @@ export const findBlockingUse = <Use extends {_id: string; _type: string}>(uses: 
     )
 
 const loadUses = (client: SanityClient, asset: string) =>
-  loadLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
+  loadAllLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
 
 /**
  * Uploads an image and replaces an asset by it in all documents and drafts, in one transaction. Alt texts and captions
@@ -50,18 +47,17 @@ export async function replacePicture(
     attemptEdit(async (): Promise<{done: true} | Refusal> => {
       const uses = await loadUses(client, asset)
       if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
-      const read = [...uses.documents.values()]
-      const mutations = read.map((document): Mutation => {
-        const paths = findImagePaths(document, asset, '')
-        return {
-          patch: {
-            id: document._id,
-            set: Object.fromEntries(paths.map((path) => [`${path}.asset._ref`, uploaded])),
-            unset: paths.flatMap((path) => [`${path}.crop`, `${path}.hotspot`]),
-          },
-        }
-      })
-      await commitEdit(client, {read, mutations})
+      const stored = [...uses.documents.values()]
+      const changes = stored.map((document) => ({
+        document,
+        mutation: replaceAsset(document, asset, uploaded),
+      }))
+      const read = changes.flatMap(({document, mutation}) => (mutation ? [document] : []))
+      const mutations = changes.flatMap(({mutation}) => mutation ?? [])
+      // A draft that begins meanwhile would show the former picture when it is published. Published documents that are
+      // missing are left out: an assistant, who has drafts only, could not create them.
+      const absent = missingLayers(stored).filter(({id}) => isDraftId(id))
+      await commitEdit(client, {read, absent, mutations})
       return {done: true}
     }),
   )

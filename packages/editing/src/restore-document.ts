@@ -2,8 +2,8 @@ import type {TrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, isMissingReference, type Refusal} from './edit.ts'
-import {type StoredDocument, storedIds} from './layers.ts'
-import {freeRank, type Ranked} from './ranks.ts'
+import {loadLayersOf, type StoredDocument} from './layers.ts'
+import {freeRanks, type Ranked} from './ranks.ts'
 
 /** What a restoration has done. */
 export interface Restoration {
@@ -26,11 +26,10 @@ export function restoreEntry(
   client: SanityClient,
   {_id, documents}: TrashEntry,
 ): Promise<Restoration | Refusal> {
-  const ids = [...new Set(documents.flatMap((document) => storedIds(document._id)))]
+  const ids = new Set<string>(documents.map((document) => getPublishedId(document._id)))
   return attemptEdit(async () => {
     const stored = await client.getDocument<StoredDocument>(_id)
-    const rows = await client.fetch<StoredDocument[]>('*[_id in $ids]', {ids}, {perspective: 'raw'})
-    const existing = new Map(rows.map((row) => [row._id, row]))
+    const {documents: existing, waiting} = await loadLayersOf(client, ids)
     if (!stored)
       return documents.every((document) => existing.has(document._id))
         ? {restored: countDocuments(documents), kept: 0}
@@ -38,14 +37,18 @@ export function restoreEntry(
     const missing = documents.filter((document) => !existing.has(document._id))
     const kept = documents.filter((document) => existing.has(document._id))
     if (missing.length === 0) return {refused: 'exists'}
+    const missingIds = new Set<string>(missing.map((document) => getPublishedId(document._id)))
+    const changes = waiting.filter(({documentId, isUnpublish}) => !isUnpublish && missingIds.has(documentId))
+    if (changes.length > 0) return {refused: 'waiting', changes}
     const created: Ranked[] = []
     const moved: {document: StoredDocument; orderRank: unknown}[] = []
+    const ranks = await freeRanks(client, missing)
     for (const {_rev, _updatedAt, _system, ...document} of missing) {
-      const published = existing.get(getPublishedId(document._id))
-      const orderRank = published?.orderRank ?? (await freeRank(client, document))
+      const id = getPublishedId(document._id)
+      const orderRank = existing.get(id)?.orderRank ?? ranks.get(id)
       created.push({...document, ...(orderRank !== undefined && {orderRank})})
       // A draft that was begun meanwhile would move it when it is published.
-      const draft = existing.get(getDraftId(getPublishedId(document._id)))
+      const draft = existing.get(getDraftId(id))
       if (draft && orderRank !== undefined) moved.push({document: draft, orderRank})
     }
     const {_id: entryId, _rev: _, _updatedAt: __, ...entry} = stored

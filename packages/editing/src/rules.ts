@@ -27,7 +27,7 @@ export const RULES = {
   unpublish: {right: 'delete', lockedBy: 'any'},
   hide: {right: 'update', lockedBy: 'any'},
   delete: {right: 'delete', lockedBy: 'any'},
-  restore: {right: 'create'},
+  restore: {right: 'create', lockedBy: 'publish'},
   purge: {right: 'purge'},
   duplicate: {right: 'draft'},
   order: {right: 'update'},

@@ -1,9 +1,11 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {createClient, type SanityClient} from '@sanity/client'
+import {getVersionId} from '@sanity/client/csm'
 import {startContentLake} from 'lakelet'
 import {onTestFinished} from 'vitest'
 import {lastRank} from '../src/ranks.ts'
-import {schedulePublish} from '../src/schedule.ts'
+import {pauseSchedule} from '../src/releases.ts'
+import {reschedule, schedulePublish} from '../src/schedule.ts'
 
 export const LATER = new Date('2099-01-01T00:00:00.000Z')
 
@@ -11,6 +13,7 @@ export const LATER = new Date('2099-01-01T00:00:00.000Z')
 export async function startLake() {
   const tokens = [
     {token: 'editor-token', name: 'Edith', role: 'editor' as const},
+    {token: 'owner-token', name: 'Rosa', role: 'administrator' as const},
     {token: 'assistant-token', name: 'Ben', role: 'contributor' as const},
   ]
   const lake = await startContentLake({documentRules: DOCUMENT_ACCESS, tokens})
@@ -25,13 +28,23 @@ export async function startLake() {
     if ('refused' in result) throw new Error(result.refused)
     return result.release
   }
+  /** Schedules a draft, and pauses and edits what was scheduled. */
+  const scheduleEdited = async (id: string, set: object) => {
+    const release = await schedule(id)
+    await pauseSchedule(client, release)
+    await client.patch(getVersionId(id, release), {set}).commit()
+    await reschedule(client, {id, release, time: LATER})
+    return release
+  }
+  const refer = (_ref: string) => ({_type: 'reference', _ref})
   const addPhoto = async (_id: string) => {
-    const photo = {_id, _type: 'galleryPhoto', destination: {_type: 'reference', _ref: 'italy'}}
+    const photo = {_id, _type: 'galleryPhoto', destination: refer('italy')}
     await client.create({...photo, title: _id, orderRank: await lastRank(client, photo)})
   }
   await client.create({_id: 'italy', _type: 'destination', name: 'Italy'})
   const assistant = client.withConfig({token: 'assistant-token'})
-  return {client, assistant, upload, schedule, addPhoto}
+  const owner = client.withConfig({token: 'owner-token'})
+  return {client, assistant, owner, upload, schedule, scheduleEdited, refer, addPhoto}
 }
 
 /** Returns a client that runs `intercept` in place of each request, with a function that sends it. */

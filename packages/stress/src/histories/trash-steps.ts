@@ -76,6 +76,7 @@ const restore: Operation = {
     const isThere = ({id, name}: {id: string; name: 'published' | 'draft'}) => model.documents[id]?.[name]
     const missing = layers.filter((item) => !isThere(item))
     if (missing.length === 0) return 'exists'
+    if (missing.some(({id}) => model.documents[id]?.version)) return 'waiting'
     const isPlaceThere = (id: string) =>
       model.documents[placeOf(id)]?.published ||
       missing.some((item) => item.id === placeOf(id) && item.name === 'published')

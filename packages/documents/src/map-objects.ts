@@ -1,0 +1,43 @@
+import type {Mutation} from '@sanity/client'
+
+type Fields = Record<string, unknown>
+
+/** Names of fields that a patch can address. */
+const ADDRESSABLE_NAME = /^[\w -]+$/
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the value with each object in it mapped, inner ones first; the value itself if that changes none. */
+function mapObjects(value: unknown, map: (object: Fields) => Fields): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapObjects(item, map))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, mapObjects(item, map)] as const)
+  const isChanged = entries.some(([key, item]) => item !== value[key])
+  return map(isChanged ? Object.fromEntries(entries) : value)
+}
+
+/**
+ * Returns the mutation that maps each object in the fields of a document; undefined if that changes none. It sets whole
+ * fields: names and keys of what is in them can be anything.
+ *
+ * @param document with its `_rev`, if the mutation is to fail once it has another one
+ * @param map returns the object itself if it is not to change
+ */
+export function mapObjectsMutation(
+  {_id: id, _type, _rev, ...fields}: Fields & {_id: string; _type: string; _rev?: string},
+  map: (object: Fields) => Fields,
+): Mutation | undefined {
+  const changed = Object.entries(fields).flatMap(([name, value]) => {
+    const mapped = mapObjects(value, map)
+    return mapped === value ? [] : [[name, mapped] as const]
+  })
+  if (changed.length === 0) return undefined
+  if (!changed.every(([name]) => ADDRESSABLE_NAME.test(name)))
+    return {createOrReplace: {_id: id, _type, ...fields, ...Object.fromEntries(changed)}}
+  const set = Object.fromEntries(changed.map(([name, value]) => [`['${name}']`, value]))
+  return {patch: {id, ...(_rev && {ifRevisionID: _rev}), set}}
+}

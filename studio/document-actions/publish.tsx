@@ -30,7 +30,7 @@ export function guardPublish(sanityAction: DocumentActionComponent): DocumentAct
       else {
         const operation = crypto.randomUUID()
         void run(
-          (confirmedPrice) => publishDocument(client, {id, operation, confirmedPrice}),
+          (confirmedPrice) => publishDocument(client, {id, operation, revision, confirmedPrice}),
           () => toast.push({status: 'success', title: `${titleOf(draft) || 'It'} was published`}),
         )
       }

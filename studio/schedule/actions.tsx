@@ -42,20 +42,25 @@ function useTimeQuestion(header: string, text: string, onTime: (time: Date) => v
   return {dialog, open: () => setOpen(true)}
 }
 
-/** Returns why the draft, or the version in a release, cannot be published: it is not valid, or not stored yet. */
-function useInvalid(id: string, type: string, release?: string): string | undefined {
+/**
+ * Returns the revision of the draft, or of the version in a release, that was validated, and why it cannot be published:
+ * it is not valid, or not stored yet.
+ */
+function useValidity(id: string, type: string, release?: string) {
   const storedId = release === undefined ? getDraftId(id) : getVersionId(id, release)
-  const {validation, isValidating} = useValidationStatus(storedId, type, true)
+  const {validation, isValidating, revision} = useValidationStatus(storedId, type, true)
   const {isSyncing} = useSyncState(id, type, release)
-  if (validation.some(({level}) => level === 'error')) return 'Something is still missing: see the red marks'
-  return isValidating || isSyncing ? 'One moment' : undefined
+  const hasErrors = validation.some(({level}) => level === 'error')
+  const unstored = isValidating || isSyncing ? 'One moment' : undefined
+  return {revision, invalid: hasErrors ? 'Something is still missing: see the red marks' : unstored}
 }
 
 /** Publishes the draft at a later time. */
 export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
   const client = useClient(CLIENT_OPTIONS)
   const whyNot = useWhyNot('schedulePublish', type, id)
-  const invalid = useInvalid(id, type)
+  const {revision, invalid} = useValidity(id, type)
+  const [validRevision, setValidRevision] = useState<string>()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useEdit('It could not be scheduled')
   const question = useTimeQuestion(
@@ -64,7 +69,7 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
     (time) => {
       const operation = crypto.randomUUID()
       void run(
-        (confirmedPrice) => schedulePublish(client, {id, time, operation, confirmedPrice}),
+        (confirmedPrice) => schedulePublish(client, {id, time, operation, revision: validRevision, confirmedPrice}),
         ({release}) => onSetScheduledDraftPerspective(release),
       )
     },
@@ -76,7 +81,10 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
     icon: CalendarIcon,
     disabled: isBusy || reason !== undefined,
     title: reason,
-    onHandle: question.open,
+    onHandle: () => {
+      setValidRevision(revision)
+      question.open()
+    },
     dialog: question.dialog || dialog,
   }
 }
@@ -139,7 +147,7 @@ export const CancelAction: DocumentActionComponent = (props) =>
 /** Returns the change whose version is open, and why it cannot go live as it is. */
 function useOpenVersion({id, type, release = ''}: ActionProps) {
   const change = useReleaseChangesOf(id).find(({releaseId}) => releaseId === release)
-  const invalid = useInvalid(id, type, release)
+  const {invalid} = useValidity(id, type, release)
   const whyNot = useWhyNot('unschedule', type)
   return {change, reason: whyNot ?? (change?.isUnpublish ? undefined : invalid)}
 }

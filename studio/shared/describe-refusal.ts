@@ -13,7 +13,7 @@ export function describeRefusal(refusal: Refusal): string {
     case 'referenced':
       return 'It is used elsewhere. Remove it there first, and publish what you changed.'
     case 'changed':
-      return 'Somebody added to it while you were reading. Look again.'
+      return 'It was changed while you were reading. Look again.'
     case 'gone':
       return 'It is not there any more.'
     case 'exists':

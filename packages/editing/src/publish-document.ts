@@ -9,6 +9,8 @@ interface PublishOptions {
   id: string
   /** Id of this publication: repeated with the same one, it is done once. */
   operation: string
+  /** Revision of the draft that was validated; absent: whatever the draft is. */
+  revision?: string | undefined
   /** The unusual price that the person has confirmed. */
   confirmedPrice?: number | undefined
 }
@@ -20,7 +22,7 @@ interface PublishOptions {
  */
 export function publishDocument(
   client: SanityClient,
-  {id, operation, confirmedPrice}: PublishOptions,
+  {id, operation, revision, confirmedPrice}: PublishOptions,
 ): Promise<{done: true} | Refusal> {
   return attemptEdit(async () => {
     const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
@@ -30,6 +32,7 @@ export function publishDocument(
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
     if (!draft) return {refused: 'gone'}
+    if (revision !== undefined && draft._rev !== revision) return {refused: 'changed'}
     const refusal = refuseUnusualPrice(draft, published, confirmedPrice)
     if (refusal) return refusal
     await client.action(

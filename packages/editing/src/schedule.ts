@@ -27,6 +27,8 @@ export interface ScheduleOptions {
   time: Date
   /** Id of this schedule, from which the name of its release derives: repeated with the same one, it is finished. */
   operation: string
+  /** Revision of the draft that was validated; absent: whatever the draft is. */
+  revision?: string | undefined
   /** The unusual price that the person has confirmed. */
   confirmedPrice?: number | undefined
 }
@@ -57,11 +59,12 @@ export const schedulePublish = (
   options: ScheduleOptions,
 ): Promise<Scheduled | Refusal> =>
   schedule(client, options, 'Goes live later', async ({documents, waiting}) => {
-    const {id, confirmedPrice} = options
+    const {id, revision, confirmedPrice} = options
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
     const document = documents.get(getDraftId(id))
     if (!document) return {refused: 'gone'}
+    if (revision !== undefined && document._rev !== revision) return {refused: 'changed'}
     const refusal = refuseUnusualPrice(document, documents.get(id), confirmedPrice)
     return refusal ?? {document, system: (rev) => ({base: {id: document._id, rev}})}
   })

@@ -176,6 +176,16 @@ test('an unpublish is scheduled and canceled; it locks nothing that is only writ
   expect(await fetchState(client)).toMatchObject({documents: [{_id: DRAFT._id, name: 'Italy'}]})
 })
 
+test('what is published, now or later, is the revision that was validated', async () => {
+  const {client} = await startLake()
+  const {_rev: revision} = await client.create(DRAFT)
+  const empty = () => client.patch(DRAFT._id, {unset: ['name']}).commit()
+  const options = {id: ID, operation: 'one', revision}
+  expect(await publishDocument(interrupted(client, empty), options)).toEqual({refused: 'changed'})
+  expect(await schedulePublish(client, {...options, time: LATER})).toEqual({refused: 'changed'})
+  expect(await fetchState(client)).toMatchObject({releases: []})
+})
+
 test('a document that something refers to leaves the site neither now nor later, even if that began meanwhile', async () => {
   const {client, addPhoto} = await startLake()
   const begin = () => addPhoto('colosseum')

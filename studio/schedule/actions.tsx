@@ -69,7 +69,8 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
     (time) => {
       const operation = crypto.randomUUID()
       void run(
-        (confirmedPrice) => schedulePublish(client, {id, time, operation, revision: validRevision, confirmedPrice}),
+        (confirmedPrice) =>
+          schedulePublish(client, {id, time, operation, revision: validRevision, confirmedPrice}),
         ({release}) => onSetScheduledDraftPerspective(release),
       )
     },

@@ -5,6 +5,7 @@ import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import type {Refusal} from '../src/edit.ts'
 import {setHidden} from '../src/hide-destination.ts'
 import {publishDocument} from '../src/publish-document.ts'
+import {repairRanks} from '../src/ranks.ts'
 import {pauseSchedule} from '../src/releases.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {reschedule, schedulePublish, scheduleUnpublish} from '../src/schedule.ts'
@@ -114,6 +115,30 @@ test('a deleted schedule never replaces newer words: they stay the draft, the sc
   expect(JSON.parse(String(entry?.documents))).toMatchObject([DRAFT])
   expect(await client.getDocument(DRAFT._id)).toMatchObject({name: 'Italy by boat'})
 })
+
+test.each(['drag', 'repair'])(
+  'a %s of the list does not make the draft newer than what is scheduled',
+  async (change) => {
+    const {client, schedule} = await startLake()
+    await client.create(DRAFT)
+    const editScheduled = async (name: string) => {
+      const release = await schedule(ID)
+      await pauseSchedule(client, release)
+      await client.patch(`versions.${release}.${ID}`, {set: {name}}).commit()
+      if (change === 'repair') await repairRanks(client, {type: 'destination', destination: ''})
+      else await client.patch(DRAFT._id, {set: {orderRank: `0|${release.slice(-6)}:`}}).commit()
+      return release
+    }
+    const canceled = await editScheduled('Italy by boat')
+    const orderRank = await client.fetch<string>('*[_id == $id][0].orderRank', {id: DRAFT._id})
+    const result = await cancelSchedule(client, {id: ID, release: canceled}, null)
+    expect(result).toEqual({done: true, inTrash: false})
+    expect(await client.getDocument(DRAFT._id)).toMatchObject({name: 'Italy by boat', orderRank})
+    const published = await editScheduled('Italy on foot')
+    await publishScheduled(client, {id: ID, release: published})
+    expect(await client.getDocument(DRAFT._id)).toBeUndefined()
+  },
+)
 
 test('a paused change that was edited becomes the draft if its schedule is deleted, or goes live', async () => {
   const {client, schedule} = await startLake()

@@ -22,6 +22,8 @@ export function describeRefusal(refusal: Refusal): string {
       return 'It belongs to something that was deleted too. Restore that first.'
     case 'price':
       return describeUnusualPrice(refusal.price, refusal.published) ?? ''
+    case 'past':
+      return 'This time has passed. Choose one that is still to come.'
     case 'over':
       return 'It has happened already. Look again.'
     case 'lastOwner':

@@ -24,6 +24,8 @@ export type Refusal =
   | {refused: 'incomplete'}
   /** A price that visitors would see is ten times the published one or more, or a tenth or less. */
   | {refused: 'price'; price: number; published: number}
+  /** It was to happen at a time that has passed. */
+  | {refused: 'past'}
   /** It has happened already, by itself. */
   | {refused: 'over'}
   /** No other owner would decide who may sign in. */

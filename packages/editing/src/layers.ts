@@ -40,9 +40,12 @@ export interface Layers {
   versions: Map<string, StoredDocument>
   /** Changes of them that wait in releases. */
   waiting: WaitingChange[]
+  /** Time of the lake, ISO 8601. */
+  now: string
 }
 
 const result = z.object({
+  now: z.string(),
   documents: z.array(storedDocument),
   releases: z.array(release),
 })
@@ -64,18 +67,22 @@ export async function loadLayers(
   params: Record<string, unknown>,
 ): Promise<Layers> {
   const query = `{
+    "now": now(),
     "documents": *[${filter}],
     "releases": *[_type == "system.release" && !(state in ["published", "archived"])]{
       name, state, "time": select(state == "scheduled" => coalesce(publishAt, metadata.intendedPublishAt))
     }
   }`
-  const {documents, releases} = result.parse(await client.fetch<unknown>(query, params, {perspective: 'raw'}))
+  const {now, documents, releases} = result.parse(
+    await client.fetch<unknown>(query, params, {perspective: 'raw'}),
+  )
   const times = new Map(releases.map(({name, time}) => [name, time]))
   const releaseOf = ({_id}: StoredDocument) => getVersionFromId(_id) ?? ''
   const stored = documents.filter(({_id}) => !isVersionId(_id))
   const versions = documents.filter((document) => times.has(releaseOf(document)))
   const byId = (items: StoredDocument[]) => new Map(items.map((document) => [document._id, document]))
   return {
+    now,
     documents: byId(stored),
     versions: byId(versions),
     waiting: versions.map((version) => ({

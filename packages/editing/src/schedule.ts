@@ -103,7 +103,7 @@ function schedule(
     if (state === 'scheduled' || state === 'published') return {done: true, release}
     const layers = await loadLayers(client, LAYERS_OF_ID, {id})
     if (!layers.versions.has(versionId)) {
-      const source = await decide(layers)
+      const source: VersionSource | Refusal = isPast(time, layers) ? {refused: 'past'} : await decide(layers)
       if (isRefusal(source)) {
         await deleteRelease(client, release)
         return source
@@ -131,16 +131,20 @@ export const reschedule = (
   options: ScheduleOfDocument & Pick<ScheduleOptions, 'time' | 'confirmedPrice'>,
 ): Promise<Scheduled | Refusal> => attemptEdit(() => setTime(client, options))
 
+/** Returns whether a time has passed at the lake, which would make the change at once. */
+const isPast = (time: Date, {now}: Layers): boolean => time.getTime() <= Date.parse(now)
+
 async function setTime(
   client: SanityClient,
   {id, release: releaseId, time, confirmedPrice}: Parameters<typeof reschedule>[1],
 ): Promise<Scheduled | Refusal> {
   const findRefusal = async (): Promise<Refusal | undefined> => {
-    const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
-    const version = versions.get(getVersionId(id, releaseId))
+    const layers = await loadLayers(client, LAYERS_OF_ID, {id})
+    const version = layers.versions.get(getVersionId(id, releaseId))
     if (!version) return {refused: (await stateOf(client, releaseId)) === 'published' ? 'over' : 'gone'}
+    if (isPast(time, layers)) return {refused: 'past'}
     if (isUnpublishMarker(version)) return undefined
-    return refuseUnusualPrice(version, documents.get(id), confirmedPrice)
+    return refuseUnusualPrice(version, layers.documents.get(id), confirmedPrice)
   }
   const refusal = await findRefusal()
   if (refusal) return refusal

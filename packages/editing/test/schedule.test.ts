@@ -211,6 +211,18 @@ test('what is published, now or later, is the revision that was validated', asyn
   expect(await fetchState(client)).toMatchObject({releases: []})
 })
 
+test('nothing is scheduled for a time that has passed: it would happen at once', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const past = {id: ID, time: new Date(0), operation: 'one'}
+  expect(await scheduleUnpublish(client, past)).toEqual({refused: 'past'})
+  expect(await schedulePublish(client, past)).toEqual({refused: 'past'})
+  expect(await fetchState(client)).toMatchObject({releases: []})
+  const release = await schedule(ID)
+  expect(await reschedule(client, {...past, release})).toEqual({refused: 'past'})
+  expect(await client.releases.get({releaseId: release})).toMatchObject({publishAt: LATER.toISOString()})
+})
+
 test('a document that something refers to leaves the site neither now nor later, even if that began meanwhile', async () => {
   const {client, addPhoto} = await startLake()
   const begin = () => addPhoto('colosseum')

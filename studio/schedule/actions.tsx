@@ -131,7 +131,7 @@ function useCancelAction({type}: ActionProps, change: ReleaseChange | undefined)
   const reason = useWhyNot('unschedule', type)
   const describe = useDescribeChange()
   const {cancel, isBusy} = useUnschedule()
-  if (!change) return null
+  if (!change || change.isShared) return null
   return {
     label: change.isUnpublish ? 'Keep it on the site' : 'Delete schedule',
     icon: CloseCircleIcon,

@@ -17,6 +17,8 @@ export interface ScheduledChange {
   documentId: string
   documentType: string
   isUnpublish: boolean
+  /** Whether the release changes other documents too: then it is not paused or deleted for this one alone. */
+  isShared: boolean
   /** Paused: the editor unlocked the document. Failed: the lake could not make the change. */
   state: 'scheduled' | 'paused' | 'failed'
   /** ISO 8601. */
@@ -45,6 +47,7 @@ const release = z
         documentId: getPublishedId(_id),
         documentType: _type,
         isUnpublish,
+        isShared: versions.length > 1,
         state: state === 'scheduled' ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
         time: fields.time,
         error: fields.error ?? undefined,
@@ -65,6 +68,7 @@ const post = z.object({_id: z.string(), _type: z.string(), publishedAt: z.string
     documentId: _id,
     documentType: _type,
     isUnpublish: false,
+    isShared: false,
     state: 'scheduled',
     time: toTime(publishedAt),
     error: undefined,

@@ -22,8 +22,10 @@ export async function unschedule(client: SanityClient, releaseId: string): Promi
   return {done: true}
 }
 
-/** Deletes a release that is not scheduled, with its versions, if there is one. */
+/** Deletes a release that is not scheduled, if there is one, unless versions of other documents are in it. */
 export async function deleteRelease(client: SanityClient, releaseId: string): Promise<void> {
+  const count = 'count(*[_id in path("versions." + $releaseId + ".**")])'
+  if ((await client.fetch<number>(count, {releaseId}, {perspective: 'raw'})) > 0) return
   const state = await stateOf(client, releaseId)
   if (state === 'active') await client.releases.archive({releaseId})
   if (state !== undefined) await client.releases.delete({releaseId})

@@ -140,6 +140,23 @@ test.each(['drag', 'repair'])(
   },
 )
 
+test('what is in a release of several documents goes one by one; a version that names no draft is not lost', async () => {
+  const {client} = await startLake()
+  await client.create(DRAFT)
+  const release = 'autumn'
+  const intendedPublishAt = LATER.toISOString()
+  const metadata = {title: 'Autumn', releaseType: 'scheduled', intendedPublishAt} as const
+  await client.releases.create({releaseId: release, metadata})
+  const news = {_id: `versions.${release}.news`, _type: 'post', title: 'Only here'}
+  await client.create(news)
+  await client.create({...DRAFT, _id: `versions.${release}.${ID}`, name: 'Italy in autumn'})
+  expect(await cancelSchedule(client, {id: ID, release}, null)).toEqual({done: true, inTrash: true})
+  expect(await client.getDocument(news._id)).toMatchObject(news)
+  await cancelSchedule(client, {id: 'news', release}, null)
+  expect(await client.getDocument('drafts.news')).toMatchObject({title: 'Only here'})
+  expect(await fetchState(client)).toMatchObject({releases: []})
+})
+
 test('a paused change that was edited becomes the draft if its schedule is deleted, or goes live', async () => {
   const {client, schedule} = await startLake()
   await client.create(DRAFT)

@@ -2,6 +2,7 @@ import {createTrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Edit, type Refusal} from './edit.ts'
+import {fetchRevision} from './history.ts'
 import {
   contentOf,
   isUnpublishMarker,
@@ -83,13 +84,8 @@ async function isNewer(
 ): Promise<boolean> {
   const {base} = (version._system ?? {}) as {base?: {rev?: string}}
   if (base?.rev === draft._rev) return false
-  const known = [version]
-  if (base?.rev) {
-    const url = `/data/history/${client.config().dataset}/documents/${draft._id}`
-    const query = {revision: base.rev}
-    known.push(...(await client.request<{documents: StoredDocument[]}>({url, query})).documents)
-  }
-  return known.every((document) => wordsOf(document) !== wordsOf(draft))
+  const former = base?.rev ? await fetchRevision(client, draft._id, base.rev) : undefined
+  return [version, former].every((known) => !known || wordsOf(known) !== wordsOf(draft))
 }
 
 /** Returns the content of a document without its place in an ordered list, for comparison. */

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
 import {attemptEdit, type Refusal} from './edit.ts'
+import {fetchRevision} from './history.ts'
 import {LAYERS_OF_ID, loadLayers} from './layers.ts'
 import {refuseUnusualPrice} from './unusual-price.ts'
 
@@ -31,8 +32,11 @@ export function publishDocument(
     if (published?._rev === operation) return {done: true}
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
-    if (!draft) return {refused: 'gone'}
-    if (revision !== undefined && draft._rev !== revision) return {refused: 'changed'}
+    if (!draft || (revision !== undefined && draft._rev !== revision)) {
+      // Somebody can have written since it was published.
+      if (published && (await fetchRevision(client, id, operation))) return {done: true}
+      return {refused: draft || published ? 'changed' : 'gone'}
+    }
     const refusal = refuseUnusualPrice(draft, published, confirmedPrice)
     if (refusal) return refusal
     await client.action(

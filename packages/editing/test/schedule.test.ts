@@ -258,6 +258,18 @@ test('a document that something refers to leaves the site neither now nor later,
   ])
 })
 
+test('hosted: a release that is still “scheduling” is unscheduled before its version is deleted', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const release = await schedule(ID)
+  const hosted = intercepting(client, async (send, url) => {
+    const response = await send()
+    if (!url.includes('_.releases.')) return response
+    return new Response((await response.text()).replaceAll('"scheduled"', '"scheduling"'), response)
+  })
+  expect(await cancelSchedule(hosted, {id: ID, release}, null)).toEqual({done: true, inTrash: false})
+})
+
 test('a price that is ten times the published one is asked about before it goes live, now or later', async () => {
   const {client} = await startLake()
   const id = 'explorer'
@@ -282,7 +294,25 @@ test('a price that is ten times the published one is asked about before it goes 
   })
   expect(await publishDocument(client, {...publish, confirmedPrice: 25})).toEqual({done: true})
   expect(await publishDocument(client, {...publish, confirmedPrice: 25}), 'answer lost').toEqual({done: true})
-  expect(await publishDocument(client, {id, operation: 'other'})).toEqual({refused: 'gone'})
+  expect(await publishDocument(client, {id, operation: 'other'}), 'pressed by another').toEqual({
+    refused: 'changed',
+  })
+})
+
+test('a publication whose answer was lost is done, although somebody has written since', async () => {
+  const {client} = await startLake()
+  const {_rev: revision} = await client.create(DRAFT)
+  let isCut = false
+  const cutting = intercepting(client, async (send, url) => {
+    const response = await send()
+    if (isCut || !isWrite(url)) return response
+    isCut = true
+    await setHidden(client, ID, true)
+    await client.create({...DRAFT, name: 'Newer'})
+    throw new TypeError('The connection was cut')
+  })
+  expect(await publishDocument(cutting, {id: ID, operation: 'one', revision})).toEqual({done: true})
+  expect(await client.getDocument(ID)).toMatchObject({name: DRAFT.name, hidden: true})
 })
 
 test('a price that is changed while its schedule is made is locked only if it is usual', async () => {

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {expect, test, vi} from 'vitest'
 import {cancelSchedule, publishScheduled} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
-import type {Refusal} from '../src/edit.ts'
+import {attemptEdit, isUnknownOutcome, type Refusal} from '../src/edit.ts'
 import {setHidden} from '../src/hide-destination.ts'
 import {publishDocument} from '../src/publish-document.ts'
 import {repairRanks} from '../src/ranks.ts'
@@ -218,6 +218,14 @@ test('an unpublish is scheduled and canceled; it locks nothing that is only writ
   expect(await fetchState(client)).toMatchObject({documents: [{_id: DRAFT._id, name: 'Italy'}]})
 })
 
+test('a version in a release without a time locks nothing: the Studio does not call it scheduled', async () => {
+  const {client} = await startLake()
+  await client.create(DRAFT)
+  await client.releases.create({releaseId: 'ideas', metadata: {title: 'Ideas', releaseType: 'undecided'}})
+  await client.create({...DRAFT, _id: `versions.ideas.${ID}`})
+  expect(await publishDocument(client, {id: ID, operation: 'one'})).toEqual({done: true})
+})
+
 test('what is published, now or later, is the revision that was validated', async () => {
   const {client} = await startLake()
   const {_rev: revision} = await client.create(DRAFT)
@@ -256,6 +264,21 @@ test('a document that something refers to leaves the site neither now nor later,
   expect(await client.fetch('*[_type == "destination"]{_id, name}')).toEqual([
     {_id: DRAFT._id, name: 'Italy'},
   ])
+})
+
+test('a fault of ours is no lost answer: it is not repeated', async () => {
+  let attempts = 0
+  const run = (error: Error) =>
+    attemptEdit(() => {
+      attempts += 1
+      return Promise.reject(error)
+    })
+  const fault = new RangeError('Invalid time value')
+  await expect(run(fault)).rejects.toBe(fault)
+  expect([attempts, isUnknownOutcome(fault)]).toEqual([1, false])
+  const cut = new TypeError('The connection was cut')
+  await expect(run(cut)).rejects.toBe(cut)
+  expect([attempts > 2, isUnknownOutcome(cut)]).toEqual([true, true])
 })
 
 test('hosted: a release that is still “scheduling” is unscheduled before its version is deleted', async () => {

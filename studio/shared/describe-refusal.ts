@@ -8,7 +8,7 @@ export function describeRefusal(refusal: Refusal): string {
       const titles = new Set(
         refusal.changes.map(({title}) => (title ? `“${title}”` : 'a document without a name')),
       )
-      return `A change of ${[...titles].join(' and ')} is scheduled. Open “Scheduled”, and delete its schedule first.`
+      return `A change of ${[...titles].join(' and ')} is scheduled. Open it, and delete its schedule first.`
     }
     case 'referenced':
       return 'It is used elsewhere. Remove it there first, and publish what you changed.'

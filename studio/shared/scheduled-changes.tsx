@@ -48,7 +48,7 @@ const release = z
         documentType: _type,
         isUnpublish,
         isShared: versions.length > 1,
-        state: state === 'scheduled' ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
+        state: state.startsWith('schedul') ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
         time: fields.time,
         error: fields.error ?? undefined,
         userId: fields.userId,
@@ -86,7 +86,7 @@ type Scheduled = z.output<typeof result>
 /** The versions of a release that is scheduled cannot change: changes of releases tell of all. */
 const query: ListeningQuery = {
   query: `{
-    "releases": *[_type == "system.release" && state in ["active", "scheduled"]
+    "releases": *[_type == "system.release" && state in ["active", "scheduled", "scheduling", "unscheduling"]
       && defined(coalesce(publishAt, metadata.intendedPublishAt))] {
       _id, _type, name, state, userId, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
       "versions": *[sanity::partOfRelease(^.name)] {_id, _type, "isUnpublish": _system.delete == true}

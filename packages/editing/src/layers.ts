@@ -14,7 +14,6 @@ export type StoredDocument = z.output<typeof storedDocument>
 
 const release = z.object({
   name: z.string(),
-  state: z.string(),
   time: z.iso.datetime({offset: true}).nullable().catch(null),
 })
 
@@ -36,7 +35,7 @@ export interface WaitingChange {
 export interface Layers {
   /** Published documents and drafts, by their stored id. */
   documents: Map<string, StoredDocument>
-  /** Versions in releases that are not over, by their stored id. */
+  /** Versions in releases that have a time and are not over, by their stored id. */
   versions: Map<string, StoredDocument>
   /** Changes of them that wait in releases. */
   waiting: WaitingChange[]
@@ -69,8 +68,9 @@ export async function loadLayers(
   const query = `{
     "now": now(),
     "documents": *[${filter}],
-    "releases": *[_type == "system.release" && !(state in ["published", "archived"])]{
-      name, state, "time": select(state == "scheduled" => coalesce(publishAt, metadata.intendedPublishAt))
+    "releases": *[_type == "system.release" && !(state in ["published", "archived"])
+      && defined(coalesce(publishAt, metadata.intendedPublishAt))]{
+      name, "time": select(state in ["scheduled", "scheduling"] => coalesce(publishAt, metadata.intendedPublishAt))
     }
   }`
   const {now, documents, releases} = result.parse(

@@ -31,7 +31,7 @@ export function guardPublish(sanityAction: DocumentActionComponent): DocumentAct
         const operation = crypto.randomUUID()
         void run(
           (confirmedPrice) => publishDocument(client, {id, operation, revision, confirmedPrice}),
-          () => toast.push({status: 'success', title: `${titleOf(draft) || 'It'} was published`}),
+          () => `${titleOf(draft) || 'It'} was published`,
         )
       }
     }, [isRequested, isReady])

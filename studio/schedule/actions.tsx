@@ -4,7 +4,6 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CloseCircleIcon} from '@sanity/icons/CloseCircle'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
   type DocumentActionComponent,
@@ -94,7 +93,6 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
 export const UnpublishLaterAction: DocumentActionComponent = (props) => {
   const {id, type, published} = props
   const client = useClient(CLIENT_OPTIONS)
-  const toast = useToast()
   const reason = useWhyNot('scheduleUnpublish', type, id)
   const cancel = useCancelAction(
     props,
@@ -108,7 +106,7 @@ export const UnpublishLaterAction: DocumentActionComponent = (props) => {
       const operation = crypto.randomUUID()
       void run(
         () => scheduleUnpublish(client, {id, time, operation}),
-        () => toast.push({status: 'success', title: 'It leaves the site by itself'}),
+        () => 'It leaves the site by itself',
       )
     },
   )
@@ -179,7 +177,6 @@ export const PublishNowAction: DocumentActionComponent = (props) => {
   const {id, release = ''} = props
   const {change, reason} = useOpenVersion(props)
   const client = useClient(CLIENT_OPTIONS)
-  const toast = useToast()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useEdit('It was not published')
   if (!change || change.isUnpublish) return null
@@ -193,7 +190,7 @@ export const PublishNowAction: DocumentActionComponent = (props) => {
         (confirmedPrice) => publishScheduled(client, {id, release, confirmedPrice}),
         () => {
           onSetScheduledDraftPerspective('')
-          toast.push({status: 'success', title: 'It is on your site'})
+          return 'It is on your site'
         },
       ),
     dialog,

@@ -1,18 +1,15 @@
 import {setHidden} from '@roam/editing/hide-destination'
-import {useToast} from '@sanity/ui/toast'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 
 /** Returns a function that hides a published destination from the site or shows it again, and says so. */
 export function useSetHidden(id: string): (isHidden: boolean) => void {
   const client = useLakeClient()
-  const toast = useToast()
   const {run} = useEdit('Nothing has changed')
   return (isHidden) => {
-    const title = isHidden ? 'Hidden: visitors no longer see it' : 'Visitors see it again, with its photos'
     void run(
       () => setHidden(client, id, isHidden),
-      () => toast.push({status: 'success', title}),
+      () => (isHidden ? 'Hidden: visitors no longer see it' : 'Visitors see it again, with its photos'),
     )
   }
 }

@@ -2,7 +2,6 @@ import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-
 import {TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
@@ -18,7 +17,6 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const user = useCurrentUser()
   const reason = useWhyNot('delete', type, id)
   const {closeCurrentAndAfter} = usePaneRouter()
-  const toast = useToast()
   const {run, isBusy, dialog} = useEdit('Nothing was deleted')
   const [shown, setShown] = useState<Deletion>()
   const closeDialog = () => setShown(undefined)
@@ -29,11 +27,8 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     void run(
       () => deleteDocument(client, deletion, operation, user?.name ?? null),
       () => {
-        toast.push({
-          status: 'success',
-          title: `Moved to the trash: it can be restored for ${TRASH_DAYS} days`,
-        })
         closeCurrentAndAfter()
+        return `Moved to the trash: it can be restored for ${TRASH_DAYS} days`
       },
     )
   }

@@ -30,8 +30,8 @@ export function guardPublish(sanityAction: DocumentActionComponent): DocumentAct
       else {
         const operation = crypto.randomUUID()
         void run(
-          (confirmedPrice) => publishDocument(client, {id, operation, confirmedPrice}),
-          () => toast.push({status: 'success', title: `${titleOf(draft) || 'It'} was published`}),
+          (confirmedPrice) => publishDocument(client, {id, operation, revision, confirmedPrice}),
+          () => `${titleOf(draft) || 'It'} was published`,
         )
       }
     }, [isRequested, isReady])

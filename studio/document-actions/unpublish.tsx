@@ -3,7 +3,6 @@ import {fetchReferences} from '@roam/editing/references'
 import {unpublishDocument} from '@roam/editing/unpublish-document'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
 import {Text} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
@@ -17,7 +16,6 @@ import {useWhyNot} from '../shared/use-why-not.ts'
  */
 export const UnpublishAction: DocumentActionComponent = ({id, type, published}) => {
   const client = useLakeClient()
-  const toast = useToast()
   const reason = useWhyNot('unpublish', type, id)
   const {run, isBusy, dialog} = useEdit('It cannot leave your site yet')
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -33,7 +31,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
     closeDialog()
     void run(
       () => unpublishDocument(client, id),
-      () => toast.push({status: 'success', title: 'It is off your site'}),
+      () => 'It is off your site',
     )
   }
 

@@ -4,7 +4,6 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CloseCircleIcon} from '@sanity/icons/CloseCircle'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {UnpublishIcon} from '@sanity/icons/Unpublish'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {
   type DocumentActionComponent,
@@ -42,20 +41,25 @@ function useTimeQuestion(header: string, text: string, onTime: (time: Date) => v
   return {dialog, open: () => setOpen(true)}
 }
 
-/** Returns why the draft, or the version in a release, cannot be published: it is not valid, or not stored yet. */
-function useInvalid(id: string, type: string, release?: string): string | undefined {
+/**
+ * Returns the revision of the draft, or of the version in a release, that was validated, and why it cannot be published:
+ * it is not valid, or not stored yet.
+ */
+function useValidity(id: string, type: string, release?: string) {
   const storedId = release === undefined ? getDraftId(id) : getVersionId(id, release)
-  const {validation, isValidating} = useValidationStatus(storedId, type, true)
+  const {validation, isValidating, revision} = useValidationStatus(storedId, type, true)
   const {isSyncing} = useSyncState(id, type, release)
-  if (validation.some(({level}) => level === 'error')) return 'Something is still missing: see the red marks'
-  return isValidating || isSyncing ? 'One moment' : undefined
+  const hasErrors = validation.some(({level}) => level === 'error')
+  const unstored = isValidating || isSyncing ? 'One moment' : undefined
+  return {revision, invalid: hasErrors ? 'Something is still missing: see the red marks' : unstored}
 }
 
 /** Publishes the draft at a later time. */
 export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
   const client = useClient(CLIENT_OPTIONS)
   const whyNot = useWhyNot('schedulePublish', type, id)
-  const invalid = useInvalid(id, type)
+  const {revision, invalid} = useValidity(id, type)
+  const [validRevision, setValidRevision] = useState<string>()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useEdit('It could not be scheduled')
   const question = useTimeQuestion(
@@ -64,7 +68,8 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
     (time) => {
       const operation = crypto.randomUUID()
       void run(
-        (confirmedPrice) => schedulePublish(client, {id, time, operation, confirmedPrice}),
+        (confirmedPrice) =>
+          schedulePublish(client, {id, time, operation, revision: validRevision, confirmedPrice}),
         ({release}) => onSetScheduledDraftPerspective(release),
       )
     },
@@ -76,7 +81,10 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
     icon: CalendarIcon,
     disabled: isBusy || reason !== undefined,
     title: reason,
-    onHandle: question.open,
+    onHandle: () => {
+      setValidRevision(revision)
+      question.open()
+    },
     dialog: question.dialog || dialog,
   }
 }
@@ -85,7 +93,6 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
 export const UnpublishLaterAction: DocumentActionComponent = (props) => {
   const {id, type, published} = props
   const client = useClient(CLIENT_OPTIONS)
-  const toast = useToast()
   const reason = useWhyNot('scheduleUnpublish', type, id)
   const cancel = useCancelAction(
     props,
@@ -99,7 +106,7 @@ export const UnpublishLaterAction: DocumentActionComponent = (props) => {
       const operation = crypto.randomUUID()
       void run(
         () => scheduleUnpublish(client, {id, time, operation}),
-        () => toast.push({status: 'success', title: 'It leaves the site by itself'}),
+        () => 'It leaves the site by itself',
       )
     },
   )
@@ -122,7 +129,7 @@ function useCancelAction({type}: ActionProps, change: ReleaseChange | undefined)
   const reason = useWhyNot('unschedule', type)
   const describe = useDescribeChange()
   const {cancel, isBusy} = useUnschedule()
-  if (!change) return null
+  if (!change || change.isShared) return null
   return {
     label: change.isUnpublish ? 'Keep it on the site' : 'Delete schedule',
     icon: CloseCircleIcon,
@@ -139,7 +146,7 @@ export const CancelAction: DocumentActionComponent = (props) =>
 /** Returns the change whose version is open, and why it cannot go live as it is. */
 function useOpenVersion({id, type, release = ''}: ActionProps) {
   const change = useReleaseChangesOf(id).find(({releaseId}) => releaseId === release)
-  const invalid = useInvalid(id, type, release)
+  const {invalid} = useValidity(id, type, release)
   const whyNot = useWhyNot('unschedule', type)
   return {change, reason: whyNot ?? (change?.isUnpublish ? undefined : invalid)}
 }
@@ -170,7 +177,6 @@ export const PublishNowAction: DocumentActionComponent = (props) => {
   const {id, release = ''} = props
   const {change, reason} = useOpenVersion(props)
   const client = useClient(CLIENT_OPTIONS)
-  const toast = useToast()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useEdit('It was not published')
   if (!change || change.isUnpublish) return null
@@ -184,7 +190,7 @@ export const PublishNowAction: DocumentActionComponent = (props) => {
         (confirmedPrice) => publishScheduled(client, {id, release, confirmedPrice}),
         () => {
           onSetScheduledDraftPerspective('')
-          toast.push({status: 'success', title: 'It is on your site'})
+          return 'It is on your site'
         },
       ),
     dialog,

@@ -53,7 +53,7 @@ function LockableForm(props: ObjectInputProps) {
 
 /** Says until when a document is locked and by whom, with buttons that end it. */
 function LockBanner({change}: {change: ReleaseChange}) {
-  const {releaseId, documentType, state, userId} = change
+  const {releaseId, documentType, isShared, state, userId} = change
   const describe = useDescribeChange()
   const [user] = useUser(userId ?? '')
   const reason = useWhyNot('unschedule', documentType)
@@ -68,15 +68,25 @@ function LockBanner({change}: {change: ReleaseChange}) {
       icon={LockIcon}
       lines={[
         describe(change) + by,
-        'Until then it is locked. Change what is scheduled, or delete the schedule.',
+        isShared
+          ? 'Until then it is locked. Other documents go live together with it.'
+          : 'Until then it is locked. Change what is scheduled, or delete the schedule.',
       ]}
     >
-      {isScheduled ? (
-        <Button {...button} disabled={isDisabled} text="Pause to edit" onClick={() => pause(releaseId)} />
-      ) : (
-        <Button {...button} text="Open to edit" onClick={() => onSetScheduledDraftPerspective(releaseId)} />
+      {!isShared && (
+        <>
+          {isScheduled ? (
+            <Button {...button} disabled={isDisabled} text="Pause to edit" onClick={() => pause(releaseId)} />
+          ) : (
+            <Button
+              {...button}
+              text="Open to edit"
+              onClick={() => onSetScheduledDraftPerspective(releaseId)}
+            />
+          )}
+          <Button {...button} disabled={isDisabled} text="Delete schedule" onClick={() => cancel(change)} />
+        </>
       )}
-      <Button {...button} disabled={isDisabled} text="Delete schedule" onClick={() => cancel(change)} />
     </Notice>
   )
 }

@@ -25,14 +25,13 @@ export function useUnschedule() {
       () => cancelSchedule(client, {id, release}, user?.name ?? null),
       ({inTrash}) => {
         onSetScheduledDraftPerspective('')
-        const title = isUnpublish ? 'It stays on the site' : 'It is an ordinary draft again'
-        if (!inTrash) toast.push({status: 'success', title})
-        else
-          toast.push({
-            status: 'warning',
-            title: 'The schedule is deleted',
-            description: 'The draft has newer words: they stay. What was scheduled is in the trash.',
-          })
+        if (!inTrash) return isUnpublish ? 'It stays on the site' : 'It is an ordinary draft again'
+        toast.push({
+          status: 'warning',
+          title: 'The schedule is deleted',
+          description: 'The draft has newer words: they stay. What was scheduled is in the trash.',
+        })
+        return undefined
       },
     )
 

@@ -8,12 +8,12 @@ export function describeRefusal(refusal: Refusal): string {
       const titles = new Set(
         refusal.changes.map(({title}) => (title ? `“${title}”` : 'a document without a name')),
       )
-      return `A change of ${[...titles].join(' and ')} is scheduled. Open “Scheduled”, and delete its schedule first.`
+      return `A change of ${[...titles].join(' and ')} is scheduled. Open it, and delete its schedule first.`
     }
     case 'referenced':
       return 'It is used elsewhere. Remove it there first, and publish what you changed.'
     case 'changed':
-      return 'Somebody added to it while you were reading. Look again.'
+      return 'It was changed while you were reading. Look again.'
     case 'gone':
       return 'It is not there any more.'
     case 'exists':
@@ -22,6 +22,8 @@ export function describeRefusal(refusal: Refusal): string {
       return 'It belongs to something that was deleted too. Restore that first.'
     case 'price':
       return describeUnusualPrice(refusal.price, refusal.published) ?? ''
+    case 'past':
+      return 'This time has passed. Choose one that is still to come.'
     case 'over':
       return 'It has happened already. Look again.'
     case 'lastOwner':

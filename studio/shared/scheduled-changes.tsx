@@ -17,6 +17,8 @@ export interface ScheduledChange {
   documentId: string
   documentType: string
   isUnpublish: boolean
+  /** Whether the release changes other documents too: then it is not paused or deleted for this one alone. */
+  isShared: boolean
   /** Paused: the editor unlocked the document. Failed: the lake could not make the change. */
   state: 'scheduled' | 'paused' | 'failed'
   /** ISO 8601. */
@@ -45,7 +47,8 @@ const release = z
         documentId: getPublishedId(_id),
         documentType: _type,
         isUnpublish,
-        state: state === 'scheduled' ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
+        isShared: versions.length > 1,
+        state: state.startsWith('schedul') ? 'scheduled' : fields.error === null ? 'paused' : 'failed',
         time: fields.time,
         error: fields.error ?? undefined,
         userId: fields.userId,
@@ -65,6 +68,7 @@ const post = z.object({_id: z.string(), _type: z.string(), publishedAt: z.string
     documentId: _id,
     documentType: _type,
     isUnpublish: false,
+    isShared: false,
     state: 'scheduled',
     time: toTime(publishedAt),
     error: undefined,
@@ -82,7 +86,7 @@ type Scheduled = z.output<typeof result>
 /** The versions of a release that is scheduled cannot change: changes of releases tell of all. */
 const query: ListeningQuery = {
   query: `{
-    "releases": *[_type == "system.release" && state in ["active", "scheduled"]
+    "releases": *[_type == "system.release" && state in ["active", "scheduled", "scheduling", "unscheduling"]
       && defined(coalesce(publishAt, metadata.intendedPublishAt))] {
       _id, _type, name, state, userId, "time": coalesce(publishAt, metadata.intendedPublishAt), "error": error.message,
       "versions": *[sanity::partOfRelease(^.name)] {_id, _type, "isUnpublish": _system.delete == true}

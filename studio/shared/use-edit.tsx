@@ -1,4 +1,4 @@
-import {isRefusal, type Refusal} from '@roam/editing/edit'
+import {isRefusal, isUnknownOutcome, type Refusal} from '@roam/editing/edit'
 import {Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
@@ -71,7 +71,11 @@ export function useEdit(failure: string) {
       }
     } catch (error) {
       console.error(error)
-      toast.push({status: 'error', title: failure, description: 'Please try again in a moment.'})
+      toast.push(
+        isUnknownOutcome(error)
+          ? {status: 'error', title: 'It is not certain whether that was done', description: 'Look again.'}
+          : {status: 'error', title: failure, description: 'Please try again in a moment.'},
+      )
     }
     setBusy(false)
   }

@@ -30,7 +30,7 @@ const RIGHT_TEXTS: Record<Operation, string> = {
   renewSite: 'Your role can only read.',
 }
 
-const SCHEDULED_TEXT = 'A change of it is scheduled. Open “Scheduled”, and delete its schedule first.'
+const SCHEDULED_TEXT = 'A change of it is scheduled. Delete its schedule first.'
 
 /**
  * Returns why the user cannot do something, in a sentence; undefined if it is possible, or until the user is known.

@@ -71,21 +71,22 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const restore = () =>
     restoration.run(
       () => restoreEntry(client, entry),
-      ({kept}) =>
+      ({kept}) => {
+        if (kept === 0) return 'It is back where it was'
         toast.push({
           status: 'success',
-          title: kept > 0 ? 'What was missing is back' : 'It is back where it was',
-          ...(kept > 0 && {
-            description: 'What exists again was not changed: its deleted state stays in the trash.',
-          }),
-        }),
+          title: 'What was missing is back',
+          description: 'What exists again was not changed: its deleted state stays in the trash.',
+        })
+        return undefined
+      },
     )
 
   function deleteForGood() {
     setDialogOpen(false)
     void purge.run(
       () => purgeEntry(client, entry),
-      () => toast.push({status: 'success', title: 'It is gone for good'}),
+      () => 'It is gone for good',
     )
   }
 

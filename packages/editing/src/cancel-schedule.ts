@@ -2,6 +2,7 @@ import {createTrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Edit, type Refusal} from './edit.ts'
+import {fetchRevision} from './history.ts'
 import {
   contentOf,
   isUnpublishMarker,
@@ -40,26 +41,31 @@ export function cancelSchedule(
     const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
     const version = versions.get(getVersionId(id, release))
     const draft = documents.get(getDraftId(id))
-    if (version) await commitEdit(client, keepWords(version, draft, {entryId, canceledBy}))
+    if (version) await commitEdit(client, await keepWords(client, {version, draft, entryId, canceledBy}))
     await deleteRelease(client, release)
     return {done: true, inTrash: Boolean(await client.getDocument(entryId))}
   })
 }
 
+interface KeepOptions {
+  version: StoredDocument
+  draft: StoredDocument | undefined
+  /** Id of the entry of the trash. */
+  entryId: string
+  canceledBy: string | null
+}
+
 /** Returns the edit that deletes a version without losing its words. */
-function keepWords(
-  version: StoredDocument,
-  draft: StoredDocument | undefined,
-  {entryId, canceledBy}: {entryId: string; canceledBy: string | null},
-): Edit {
+async function keepWords(client: SanityClient, options: KeepOptions): Promise<Edit> {
+  const {version, draft, entryId, canceledBy} = options
   const remove = {delete: {id: version._id}}
   if (isUnpublishMarker(version)) return {read: [version], mutations: [remove]}
   const words = {...contentOf(version), _id: getDraftId(version._id)}
   if (!draft) return {read: [version], mutations: [remove, {create: words}]}
-  const {base} = version._system as {base?: {rev?: string}}
-  const isSame = JSON.stringify(contentOf(draft)) === JSON.stringify(contentOf(version))
-  if (isSame || base?.rev === draft._rev)
-    return {read: [version, draft], mutations: [remove, {createOrReplace: words}]}
+  if (!(await isNewer(client, draft, version))) {
+    const {orderRank = version.orderRank} = draft
+    return {read: [version, draft], mutations: [remove, {createOrReplace: {...words, orderRank}}]}
+  }
   const entry = createTrashEntry([words], {
     title: titleOf(version),
     documentType: version._type,
@@ -69,6 +75,27 @@ function keepWords(
   })
   return {read: [version, draft], mutations: [remove, {create: {...entry, _id: entryId}}]}
 }
+
+/** Returns whether a draft was changed after it was scheduled. Its place in an ordered list does not count. */
+async function isNewer(
+  client: SanityClient,
+  draft: StoredDocument,
+  version: StoredDocument,
+): Promise<boolean> {
+  const {base} = (version._system ?? {}) as {base?: {rev?: string}}
+  if (base?.rev === draft._rev) return false
+  const former = base?.rev ? await fetchRevision(client, draft._id, base.rev) : undefined
+  return [version, former].every((known) => !known || wordsOf(known) !== wordsOf(draft))
+}
+
+/** Returns the content of a document without its place in an ordered list, for comparison. */
+const wordsOf = ({_id, _rev, _updatedAt, _system, orderRank, ...words}: StoredDocument): string =>
+  JSON.stringify(words, (_key, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+  )
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Publishes a scheduled change now. While it is scheduled, it cannot change between the reading and the publication; if

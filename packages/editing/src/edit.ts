@@ -1,4 +1,5 @@
 import {ClientError, type Mutation, type SanityClient} from '@sanity/client'
+import {z} from 'zod'
 import type {StoredDocument, WaitingChange} from './layers.ts'
 
 /** A document that refers to others. */
@@ -24,6 +25,8 @@ export type Refusal =
   | {refused: 'incomplete'}
   /** A price that visitors would see is ten times the published one or more, or a tenth or less. */
   | {refused: 'price'; price: number; published: number}
+  /** It was to happen at a time that has passed. */
+  | {refused: 'past'}
   /** It has happened already, by itself. */
   | {refused: 'over'}
   /** No other owner would decide who may sign in. */
@@ -79,8 +82,9 @@ const PAUSE_MS = 50
 /** Returns whether the write found something else than what was read; it has changed nothing. */
 const isConflict = (error: unknown): boolean => error instanceof ClientError && error.statusCode === 409
 
-/** Returns whether the lake may have made the change although its answer was lost. */
-const isUnknownOutcome = (error: unknown): boolean => !(error instanceof ClientError)
+/** Returns whether the lake may have made the change although its answer was lost: the error is not its, nor ours. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  !(error instanceof ClientError || error instanceof RangeError || error instanceof z.ZodError)
 
 /**
  * Runs an attempt, which reads, decides and commits, again until nothing comes between. An attempt whose answer was lost

@@ -18,14 +18,14 @@ export function setHidden(
     if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
     if (!documents.has(id)) return {refused: 'gone'}
     const read = [...documents.values()]
+    const changed = read.filter(({hidden}) => (hidden === true) !== isHidden)
+    if (changed.length === 0) return {done: true}
     const change = isHidden ? {set: {hidden: true}} : {unset: ['hidden']}
     await commitEdit(client, {
       read,
       // A draft that begins meanwhile would show it again when it is published.
       absent: missingLayers(read),
-      mutations: read
-        .filter(({hidden}) => (hidden === true) !== isHidden)
-        .map(({_id}) => ({patch: {id: _id, ...change}})),
+      mutations: changed.map(({_id}) => ({patch: {id: _id, ...change}})),
     })
     return {done: true}
   })

@@ -14,7 +14,6 @@ export type StoredDocument = z.output<typeof storedDocument>
 
 const release = z.object({
   name: z.string(),
-  state: z.string(),
   time: z.iso.datetime({offset: true}).nullable().catch(null),
 })
 
@@ -36,13 +35,16 @@ export interface WaitingChange {
 export interface Layers {
   /** Published documents and drafts, by their stored id. */
   documents: Map<string, StoredDocument>
-  /** Versions in releases that are not over, by their stored id. */
+  /** Versions in releases that have a time and are not over, by their stored id. */
   versions: Map<string, StoredDocument>
   /** Changes of them that wait in releases. */
   waiting: WaitingChange[]
+  /** Time of the lake, ISO 8601. */
+  now: string
 }
 
 const result = z.object({
+  now: z.string(),
   documents: z.array(storedDocument),
   releases: z.array(release),
 })
@@ -64,18 +66,23 @@ export async function loadLayers(
   params: Record<string, unknown>,
 ): Promise<Layers> {
   const query = `{
+    "now": now(),
     "documents": *[${filter}],
-    "releases": *[_type == "system.release" && !(state in ["published", "archived"])]{
-      name, state, "time": select(state == "scheduled" => coalesce(publishAt, metadata.intendedPublishAt))
+    "releases": *[_type == "system.release" && !(state in ["published", "archived"])
+      && defined(coalesce(publishAt, metadata.intendedPublishAt))]{
+      name, "time": select(state in ["scheduled", "scheduling"] => coalesce(publishAt, metadata.intendedPublishAt))
     }
   }`
-  const {documents, releases} = result.parse(await client.fetch<unknown>(query, params, {perspective: 'raw'}))
+  const {now, documents, releases} = result.parse(
+    await client.fetch<unknown>(query, params, {perspective: 'raw'}),
+  )
   const times = new Map(releases.map(({name, time}) => [name, time]))
   const releaseOf = ({_id}: StoredDocument) => getVersionFromId(_id) ?? ''
   const stored = documents.filter(({_id}) => !isVersionId(_id))
   const versions = documents.filter((document) => times.has(releaseOf(document)))
   const byId = (items: StoredDocument[]) => new Map(items.map((document) => [document._id, document]))
   return {
+    now,
     documents: byId(stored),
     versions: byId(versions),
     waiting: versions.map((version) => ({

@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
 import {attemptEdit, type Refusal} from './edit.ts'
+import {fetchRevision} from './history.ts'
 import {LAYERS_OF_ID, loadLayers} from './layers.ts'
 import {refuseUnusualPrice} from './unusual-price.ts'
 
@@ -9,6 +10,8 @@ interface PublishOptions {
   id: string
   /** Id of this publication: repeated with the same one, it is done once. */
   operation: string
+  /** Revision of the draft that was validated; absent: whatever the draft is. */
+  revision?: string | undefined
   /** The unusual price that the person has confirmed. */
   confirmedPrice?: number | undefined
 }
@@ -20,7 +23,7 @@ interface PublishOptions {
  */
 export function publishDocument(
   client: SanityClient,
-  {id, operation, confirmedPrice}: PublishOptions,
+  {id, operation, revision, confirmedPrice}: PublishOptions,
 ): Promise<{done: true} | Refusal> {
   return attemptEdit(async () => {
     const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
@@ -29,7 +32,11 @@ export function publishDocument(
     if (published?._rev === operation) return {done: true}
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
-    if (!draft) return {refused: 'gone'}
+    if (!draft || (revision !== undefined && draft._rev !== revision)) {
+      // Somebody can have written since it was published.
+      if (published && (await fetchRevision(client, id, operation))) return {done: true}
+      return {refused: draft || published ? 'changed' : 'gone'}
+    }
     const refusal = refuseUnusualPrice(draft, published, confirmedPrice)
     if (refusal) return refusal
     await client.action(

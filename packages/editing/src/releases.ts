@@ -1,9 +1,20 @@
 import type {SanityClient} from '@sanity/client'
 import {attemptEdit, type Refusal} from './edit.ts'
 
-/** Returns the state of a release; undefined if there is none. */
-export const stateOf = async (client: SanityClient, releaseId: string): Promise<string | undefined> =>
-  (await client.releases.get({releaseId}))?.state
+/** States through which a release of hosted Sanity passes, each with the one that follows. */
+const NEXT_STATES: Record<string, string> = {
+  scheduling: 'scheduled',
+  unscheduling: 'active',
+  publishing: 'published',
+  archiving: 'archived',
+  unarchiving: 'active',
+}
+
+/** Returns the state of a release, or the one to which it is on its way; undefined if there is none. */
+export async function stateOf(client: SanityClient, releaseId: string): Promise<string | undefined> {
+  const state = (await client.releases.get({releaseId}))?.state
+  return state && (NEXT_STATES[state] ?? state)
+}
 
 /**
  * Pauses a scheduled change, so that it can be edited.
@@ -22,8 +33,10 @@ export async function unschedule(client: SanityClient, releaseId: string): Promi
   return {done: true}
 }
 
-/** Deletes a release that is not scheduled, with its versions, if there is one. */
+/** Deletes a release that is not scheduled, if there is one, unless versions of other documents are in it. */
 export async function deleteRelease(client: SanityClient, releaseId: string): Promise<void> {
+  const count = 'count(*[_id in path("versions." + $releaseId + ".**")])'
+  if ((await client.fetch<number>(count, {releaseId}, {perspective: 'raw'})) > 0) return
   const state = await stateOf(client, releaseId)
   if (state === 'active') await client.releases.archive({releaseId})
   if (state !== undefined) await client.releases.delete({releaseId})

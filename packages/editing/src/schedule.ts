@@ -27,6 +27,8 @@ export interface ScheduleOptions {
   time: Date
   /** Id of this schedule, from which the name of its release derives: repeated with the same one, it is finished. */
   operation: string
+  /** Revision of the draft that was validated; absent: whatever the draft is. */
+  revision?: string | undefined
   /** The unusual price that the person has confirmed. */
   confirmedPrice?: number | undefined
 }
@@ -57,11 +59,12 @@ export const schedulePublish = (
   options: ScheduleOptions,
 ): Promise<Scheduled | Refusal> =>
   schedule(client, options, 'Goes live later', async ({documents, waiting}) => {
-    const {id, confirmedPrice} = options
+    const {id, revision, confirmedPrice} = options
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
     const document = documents.get(getDraftId(id))
     if (!document) return {refused: 'gone'}
+    if (revision !== undefined && document._rev !== revision) return {refused: 'changed'}
     const refusal = refuseUnusualPrice(document, documents.get(id), confirmedPrice)
     return refusal ?? {document, system: (rev) => ({base: {id: document._id, rev}})}
   })
@@ -100,7 +103,7 @@ function schedule(
     if (state === 'scheduled' || state === 'published') return {done: true, release}
     const layers = await loadLayers(client, LAYERS_OF_ID, {id})
     if (!layers.versions.has(versionId)) {
-      const source = await decide(layers)
+      const source: VersionSource | Refusal = isPast(time, layers) ? {refused: 'past'} : await decide(layers)
       if (isRefusal(source)) {
         await deleteRelease(client, release)
         return source
@@ -128,16 +131,20 @@ export const reschedule = (
   options: ScheduleOfDocument & Pick<ScheduleOptions, 'time' | 'confirmedPrice'>,
 ): Promise<Scheduled | Refusal> => attemptEdit(() => setTime(client, options))
 
+/** Returns whether a time has passed at the lake, which would make the change at once. */
+const isPast = (time: Date, {now}: Layers): boolean => time.getTime() <= Date.parse(now)
+
 async function setTime(
   client: SanityClient,
   {id, release: releaseId, time, confirmedPrice}: Parameters<typeof reschedule>[1],
 ): Promise<Scheduled | Refusal> {
   const findRefusal = async (): Promise<Refusal | undefined> => {
-    const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
-    const version = versions.get(getVersionId(id, releaseId))
+    const layers = await loadLayers(client, LAYERS_OF_ID, {id})
+    const version = layers.versions.get(getVersionId(id, releaseId))
     if (!version) return {refused: (await stateOf(client, releaseId)) === 'published' ? 'over' : 'gone'}
+    if (isPast(time, layers)) return {refused: 'past'}
     if (isUnpublishMarker(version)) return undefined
-    return refuseUnusualPrice(version, documents.get(id), confirmedPrice)
+    return refuseUnusualPrice(version, layers.documents.get(id), confirmedPrice)
   }
   const refusal = await findRefusal()
   if (refusal) return refusal

@@ -35,6 +35,14 @@ test('a document with a scheduled change is neither hidden nor deleted, nor is a
   expect(await client.fetch('count(*[hidden == true || _type == "trash"])')).toBe(0)
 })
 
+test('hiding what is hidden changes nothing', async () => {
+  const {client} = await startLake()
+  expect(await setHidden(client, 'italy', true)).toEqual({done: true})
+  const hidden = await client.getDocument('italy')
+  expect(await setHidden(client, 'italy', true)).toEqual({done: true})
+  expect(await client.getDocument('italy')).toEqual(hidden)
+})
+
 test('a photo that came after the dialog had opened is not deleted with the destination, and neither is the rest', async () => {
   const {client, addPhoto} = await startLake()
   const shown = await planDeletion(client, 'italy')

@@ -2,9 +2,10 @@ import type {SanityClient} from '@sanity/client'
 import {expect, test, vi} from 'vitest'
 import {cancelSchedule, publishScheduled} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
-import type {Refusal} from '../src/edit.ts'
+import {attemptEdit, isUnknownOutcome, type Refusal} from '../src/edit.ts'
 import {setHidden} from '../src/hide-destination.ts'
 import {publishDocument} from '../src/publish-document.ts'
+import {repairRanks} from '../src/ranks.ts'
 import {pauseSchedule} from '../src/releases.ts'
 import {replacePicture} from '../src/replace-picture.ts'
 import {reschedule, schedulePublish, scheduleUnpublish} from '../src/schedule.ts'
@@ -115,6 +116,47 @@ test('a deleted schedule never replaces newer words: they stay the draft, the sc
   expect(await client.getDocument(DRAFT._id)).toMatchObject({name: 'Italy by boat'})
 })
 
+test.each(['drag', 'repair'])(
+  'a %s of the list does not make the draft newer than what is scheduled',
+  async (change) => {
+    const {client, schedule} = await startLake()
+    await client.create(DRAFT)
+    const editScheduled = async (name: string) => {
+      const release = await schedule(ID)
+      await pauseSchedule(client, release)
+      await client.patch(`versions.${release}.${ID}`, {set: {name}}).commit()
+      if (change === 'repair') await repairRanks(client, {type: 'destination', destination: ''})
+      else await client.patch(DRAFT._id, {set: {orderRank: `0|${release.slice(-6)}:`}}).commit()
+      return release
+    }
+    const canceled = await editScheduled('Italy by boat')
+    const orderRank = await client.fetch<string>('*[_id == $id][0].orderRank', {id: DRAFT._id})
+    const result = await cancelSchedule(client, {id: ID, release: canceled}, null)
+    expect(result).toEqual({done: true, inTrash: false})
+    expect(await client.getDocument(DRAFT._id)).toMatchObject({name: 'Italy by boat', orderRank})
+    const published = await editScheduled('Italy on foot')
+    await publishScheduled(client, {id: ID, release: published})
+    expect(await client.getDocument(DRAFT._id)).toBeUndefined()
+  },
+)
+
+test('what is in a release of several documents goes one by one; a version that names no draft is not lost', async () => {
+  const {client} = await startLake()
+  await client.create(DRAFT)
+  const release = 'autumn'
+  const intendedPublishAt = LATER.toISOString()
+  const metadata = {title: 'Autumn', releaseType: 'scheduled', intendedPublishAt} as const
+  await client.releases.create({releaseId: release, metadata})
+  const news = {_id: `versions.${release}.news`, _type: 'post', title: 'Only here'}
+  await client.create(news)
+  await client.create({...DRAFT, _id: `versions.${release}.${ID}`, name: 'Italy in autumn'})
+  expect(await cancelSchedule(client, {id: ID, release}, null)).toEqual({done: true, inTrash: true})
+  expect(await client.getDocument(news._id)).toMatchObject(news)
+  await cancelSchedule(client, {id: 'news', release}, null)
+  expect(await client.getDocument('drafts.news')).toMatchObject({title: 'Only here'})
+  expect(await fetchState(client)).toMatchObject({releases: []})
+})
+
 test('a paused change that was edited becomes the draft if its schedule is deleted, or goes live', async () => {
   const {client, schedule} = await startLake()
   await client.create(DRAFT)
@@ -176,6 +218,36 @@ test('an unpublish is scheduled and canceled; it locks nothing that is only writ
   expect(await fetchState(client)).toMatchObject({documents: [{_id: DRAFT._id, name: 'Italy'}]})
 })
 
+test('a version in a release without a time locks nothing: the Studio does not call it scheduled', async () => {
+  const {client} = await startLake()
+  await client.create(DRAFT)
+  await client.releases.create({releaseId: 'ideas', metadata: {title: 'Ideas', releaseType: 'undecided'}})
+  await client.create({...DRAFT, _id: `versions.ideas.${ID}`})
+  expect(await publishDocument(client, {id: ID, operation: 'one'})).toEqual({done: true})
+})
+
+test('what is published, now or later, is the revision that was validated', async () => {
+  const {client} = await startLake()
+  const {_rev: revision} = await client.create(DRAFT)
+  const empty = () => client.patch(DRAFT._id, {unset: ['name']}).commit()
+  const options = {id: ID, operation: 'one', revision}
+  expect(await publishDocument(interrupted(client, empty), options)).toEqual({refused: 'changed'})
+  expect(await schedulePublish(client, {...options, time: LATER})).toEqual({refused: 'changed'})
+  expect(await fetchState(client)).toMatchObject({releases: []})
+})
+
+test('nothing is scheduled for a time that has passed: it would happen at once', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const past = {id: ID, time: new Date(0), operation: 'one'}
+  expect(await scheduleUnpublish(client, past)).toEqual({refused: 'past'})
+  expect(await schedulePublish(client, past)).toEqual({refused: 'past'})
+  expect(await fetchState(client)).toMatchObject({releases: []})
+  const release = await schedule(ID)
+  expect(await reschedule(client, {...past, release})).toEqual({refused: 'past'})
+  expect(await client.releases.get({releaseId: release})).toMatchObject({publishAt: LATER.toISOString()})
+})
+
 test('a document that something refers to leaves the site neither now nor later, even if that began meanwhile', async () => {
   const {client, addPhoto} = await startLake()
   const begin = () => addPhoto('colosseum')
@@ -192,6 +264,33 @@ test('a document that something refers to leaves the site neither now nor later,
   expect(await client.fetch('*[_type == "destination"]{_id, name}')).toEqual([
     {_id: DRAFT._id, name: 'Italy'},
   ])
+})
+
+test('a fault of ours is no lost answer: it is not repeated', async () => {
+  let attempts = 0
+  const run = (error: Error) =>
+    attemptEdit(() => {
+      attempts += 1
+      return Promise.reject(error)
+    })
+  const fault = new RangeError('Invalid time value')
+  await expect(run(fault)).rejects.toBe(fault)
+  expect([attempts, isUnknownOutcome(fault)]).toEqual([1, false])
+  const cut = new TypeError('The connection was cut')
+  await expect(run(cut)).rejects.toBe(cut)
+  expect([attempts > 2, isUnknownOutcome(cut)]).toEqual([true, true])
+})
+
+test('hosted: a release that is still “scheduling” is unscheduled before its version is deleted', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const release = await schedule(ID)
+  const hosted = intercepting(client, async (send, url) => {
+    const response = await send()
+    if (!url.includes('_.releases.')) return response
+    return new Response((await response.text()).replaceAll('"scheduled"', '"scheduling"'), response)
+  })
+  expect(await cancelSchedule(hosted, {id: ID, release}, null)).toEqual({done: true, inTrash: false})
 })
 
 test('a price that is ten times the published one is asked about before it goes live, now or later', async () => {
@@ -218,7 +317,25 @@ test('a price that is ten times the published one is asked about before it goes 
   })
   expect(await publishDocument(client, {...publish, confirmedPrice: 25})).toEqual({done: true})
   expect(await publishDocument(client, {...publish, confirmedPrice: 25}), 'answer lost').toEqual({done: true})
-  expect(await publishDocument(client, {id, operation: 'other'})).toEqual({refused: 'gone'})
+  expect(await publishDocument(client, {id, operation: 'other'}), 'pressed by another').toEqual({
+    refused: 'changed',
+  })
+})
+
+test('a publication whose answer was lost is done, although somebody has written since', async () => {
+  const {client} = await startLake()
+  const {_rev: revision} = await client.create(DRAFT)
+  let isCut = false
+  const cutting = intercepting(client, async (send, url) => {
+    const response = await send()
+    if (isCut || !isWrite(url)) return response
+    isCut = true
+    await setHidden(client, ID, true)
+    await client.create({...DRAFT, name: 'Newer'})
+    throw new TypeError('The connection was cut')
+  })
+  expect(await publishDocument(cutting, {id: ID, operation: 'one', revision})).toEqual({done: true})
+  expect(await client.getDocument(ID)).toMatchObject({name: DRAFT.name, hidden: true})
 })
 
 test('a price that is changed while its schedule is made is locked only if it is usual', async () => {

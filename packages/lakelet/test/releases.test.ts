@@ -135,7 +135,7 @@ describe('publish', () => {
     expect(await client.fetch('*[_id == "a"][0].reference')).toEqual({_ref: 'b'})
   })
 
-  test('of a scheduled draft deletes the draft, unless it has changed since', async () => {
+  test('of a scheduled draft deletes the draft, moved or not, unless it has changed since', async () => {
     const {client} = await start()
     const createScheduledDraft = async (publishedId: string) => {
       const baseId = `drafts.${publishedId}`
@@ -145,6 +145,7 @@ describe('publish', () => {
     }
     await createScheduledDraft('a')
     await createScheduledDraft('b')
+    await client.patch('drafts.a').set({orderRank: '0|b00000:'}).commit()
     await client.patch('drafts.b').set({title: 'Changed'}).commit()
     await client.releases.schedule({releaseId: 'a', publishAt: fromNow(-HOUR_MS)})
     await client.releases.publish({releaseId: 'b'})

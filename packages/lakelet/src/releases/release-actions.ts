@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import {publishMutations, unpublishMutations} from '../mutations/publish.ts'
 import type {TransactionBuilder} from '../mutations/transaction-builder.ts'
@@ -5,14 +6,14 @@ import {isUnpublishMarker, publishedId, releaseDocumentId} from '../shared/docum
 import {actionError} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
+import type {TransactionLog} from '../store/transaction-log.ts'
 import type {ReleaseAction} from './schema.ts'
 
 /** What the actions of a request need besides the documents. */
 export interface ActionRequest {
   /** ID of the user. */
   identity: string
-  /** The last revision in which a deleted document existed, or null if it is not in the history. */
-  lastRevision: (id: string) => LakeDocument | null
+  documentAt: TransactionLog['documentAt']
 }
 
 const FinalDocumentStates = z.array(z.object({id: z.string()})).catch([])
@@ -27,7 +28,7 @@ export function releaseMutations(
   action: ReleaseAction,
   index: number,
   builder: TransactionBuilder,
-  {identity, lastRevision}: ActionRequest,
+  {identity, documentAt}: ActionRequest,
 ): unknown[] {
   const name = action.releaseId
   const id = releaseDocumentId(name)
@@ -75,7 +76,7 @@ export function releaseMutations(
       }
       const changes = versions().flatMap((version) => publishVersion(version, builder))
       const drafts = isScheduledDraft(release)
-        ? versions().flatMap((version) => discardBase(version, builder))
+        ? versions().flatMap((version) => discardBase(version, builder, documentAt))
         : []
       return [...changes, ...drafts, update({state: 'published', ...published})]
     }
@@ -87,7 +88,7 @@ export function releaseMutations(
     case 'sanity.action.release.unarchive': {
       const release = requireRelease('unarchived', 'archived')
       const restored = FinalDocumentStates.parse(release.finalDocumentStates).map(({id: versionId}) => {
-        const version = lastRevision(versionId)
+        const version = documentAt(versionId, 'lastRevision')
         if (version) return {create: version}
         const description = `Release "${name}" cannot be unarchived: document "${versionId}" is no longer in the history`
         throw actionError(index, 'documentNotFoundError', versionId, description)
@@ -126,11 +127,22 @@ function isScheduledDraft({metadata}: LakeDocument): boolean {
 }
 
 /**
- * The mutations that delete the draft that a version is a copy of, unless the draft has changed since. Hosted
- * Sanity keeps it; then the document has a draft without changes after its publication.
+ * The mutations that delete the draft that a version is a copy of, unless the draft has changed since, other than by its
+ * place in an ordered list. Hosted Sanity keeps it; then the document has a draft without changes after its publication.
  */
-function discardBase({_id, _system}: LakeDocument, builder: TransactionBuilder): unknown[] {
+function discardBase(
+  {_id, _system}: LakeDocument,
+  builder: TransactionBuilder,
+  documentAt: ActionRequest['documentAt'],
+): unknown[] {
   const base = isRecord(_system) && isRecord(_system.base) ? _system.base : {}
   const draft = builder.get(`drafts.${publishedId(_id)}`)
-  return draft && draft._id === base.id && draft._rev === base.rev ? [{delete: {id: draft._id}}] : []
+  if (!draft || draft._id !== base.id) return []
+  const source = documentAt(draft._id, {revision: String(base.rev)})
+  const isSame =
+    draft._rev === base.rev || (source && isDeepStrictEqual(withoutPlace(draft), withoutPlace(source)))
+  return isSame ? [{delete: {id: draft._id}}] : []
 }
+
+/** The document without what changes when it is moved in an ordered list. */
+const withoutPlace = ({_rev, _updatedAt, orderRank, ...document}: LakeDocument) => document

@@ -9,7 +9,7 @@ import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit} from '../shared/types.ts'
 import {EVERYTHING} from '../store/audience.ts'
 import type {ClockGuard} from '../store/clock-guard.ts'
-import {releaseMutations} from './release-actions.ts'
+import {type ActionRequest, releaseMutations} from './release-actions.ts'
 
 /**
  * Maximum time between two checks. Timers do not follow changes of the system clock and do not run while
@@ -107,7 +107,7 @@ export class ReleaseScheduler {
     // Commits of the process itself are not restricted.
     const options = user ? this.#access.writeOptions(user, dataset, true) : {identity}
     const action = {actionType: 'sanity.action.release.publish', releaseId: name} as const
-    const request = {identity, lastRevision: () => null}
+    const request: ActionRequest = {identity, documentAt: (...point) => dataset.log.documentAt(...point)}
     try {
       dataset.transact({...options, autoGenerateArrayKeys: true}, (builder) => {
         for (const mutation of parseMutations(releaseMutations(action, 0, builder, request)))

@@ -53,7 +53,7 @@ const publish: Operation = {
   predict(model, {by, id}) {
     const entry = entryOf(model, id)
     if (entry.version) return 'waiting'
-    if (!entry.draft) return 'gone'
+    if (!entry.draft) return entry.published ? 'changed' : 'gone'
     if (!isEditor(by)) return 'forbidden'
     if (!isPlacePublished(model, id)) return 'conflict'
     entry.published = entry.draft

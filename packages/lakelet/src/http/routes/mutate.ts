@@ -64,7 +64,7 @@ export function registerMutateRoutes(app: FastifyInstance, context: LakeContext)
       (builder) =>
         applyActions(builder, parsed, {
           identity: user.id,
-          lastRevision: (id) => dataset.log.documentAt(id, 'lastRevision'),
+          documentAt: (id, point) => dataset.log.documentAt(id, point),
         }),
     )
     if (!dryRun) recordPreviewSecrets(request, transaction)

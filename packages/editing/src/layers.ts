@@ -101,7 +101,7 @@ export async function loadLayersOf(client: SanityClient, ids: ReadonlySet<string
   const filter = '_id in $ids || _id in path("versions.**")'
   const layers = await loadLayers(client, filter, {ids: [...ids].flatMap(storedIds)})
   return {
-    documents: layers.documents,
+    ...layers,
     versions: new Map([...layers.versions].filter(([id]) => ids.has(getPublishedId(id)))),
     waiting: layers.waiting.filter(({documentId}) => ids.has(documentId)),
   }

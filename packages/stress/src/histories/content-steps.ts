@@ -88,8 +88,10 @@ const setHiddenTo = (isHidden: boolean): Operation => ({
     const entry = entryOf(model, destinationOf(id))
     if (entry.version) return 'waiting'
     if (!entry.published) return 'gone'
+    const layers = [entry.published, entry.draft]
+    if (layers.every((layer) => !layer || (layer.hidden === true) === isHidden)) return 'done'
     if (!isEditor(by)) return 'forbidden'
-    for (const layer of [entry.published, entry.draft]) {
+    for (const layer of layers) {
       if (isHidden && layer) layer.hidden = true
       else delete layer?.hidden
     }

@@ -35,8 +35,8 @@ export interface Scene extends Names {
 
 export interface Screens {
   dialogs: Map<Person, unknown>
-  /** Ids of the versions that clients have open. */
-  pages: Map<Client, string>
+  /** The versions that clients have open, as the form of the page sends them. */
+  pages: Map<Client, {version: string; sentAt: string}>
 }
 
 /**

@@ -192,7 +192,8 @@ const read: Operation = {
     const token = tokenOf(await world.documents(), client)
     const trip = token === undefined ? undefined : await world.trips(clients.site).find(token, 'sent')
     if (!trip?.proposal || !trip.state.sent) return 'notFound'
-    screens.pages.set(client, trip.state.sent._key)
+    const {_key: version, at: sentAt} = trip.state.sent
+    screens.pages.set(client, {version, sentAt})
     return 'done'
   },
   predict({trips}, {client}) {
@@ -206,11 +207,11 @@ const read: Operation = {
 async function reply({world, clients, screens}: Scene, {client}: Step, words?: string): Promise<string> {
   const token = tokenOf(await world.documents(), client)
   if (token === undefined) return 'notFound'
-  const version = screens.pages.get(client) ?? 'none'
+  const page = screens.pages.get(client) ?? {version: 'none'}
   const sent =
     words === undefined
-      ? ({type: 'accepted', version} as const)
-      : {type: 'changeRequested' as const, version, words}
+      ? ({type: 'accepted', ...page} as const)
+      : {type: 'changeRequested' as const, ...page, words}
   const result = await repeatOnce(() => world.trips(clients.site).reply(token, sent))
   return result === 'stored' ? 'done' : result
 }

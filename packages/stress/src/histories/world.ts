@@ -132,6 +132,8 @@ export async function startWorld(postDelayMs: number): Promise<World> {
     },
     async restore() {
       if (!backup) throw new Error('There is no backup')
+      // What is written from now on has another time than what the backup lacks.
+      time += 1
       await lake.close()
       generation += 1
       directory = join(folder, String(generation))

@@ -1,4 +1,4 @@
-import type {Refusal} from '@roam/editing/edit'
+import {isRefusal} from '@roam/editing/edit'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
@@ -48,6 +48,3 @@ export function useOperation(
   }
   return [run, isBusy]
 }
-
-const isRefusal = (result: unknown): result is Refusal =>
-  typeof result === 'object' && result !== null && 'refused' in result

@@ -10,18 +10,16 @@ import {
   type DocumentActionDialogProps,
   getDraftId,
   getVersionId,
-  useClient,
   useSingleDocRelease,
   useSyncState,
   useValidationStatus,
 } from 'sanity'
 import {type ReleaseChange, useDescribeChange, useReleaseChangesOf} from '../shared/scheduled-changes.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {TimeDialog} from './time-dialog.tsx'
 import {useUnschedule} from './use-unschedule.ts'
-
-const CLIENT_OPTIONS = {apiVersion: '2025-02-19'}
 
 /** Returns the dialog that asks for a time, and a function that opens it. */
 function useTimeQuestion(header: string, text: string, onTime: (time: Date) => void) {
@@ -56,7 +54,7 @@ function useValidity(id: string, type: string, release?: string) {
 
 /** Publishes the draft at a later time. */
 export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
-  const client = useClient(CLIENT_OPTIONS)
+  const client = useLakeClient()
   const whyNot = useWhyNot('schedulePublish', type, id)
   const {revision, invalid} = useValidity(id, type)
   const [validRevision, setValidRevision] = useState<string>()
@@ -92,7 +90,7 @@ export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) =
 /** Takes the published document off the site at a later time, or cancels that. */
 export const UnpublishLaterAction: DocumentActionComponent = (props) => {
   const {id, type, published} = props
-  const client = useClient(CLIENT_OPTIONS)
+  const client = useLakeClient()
   const reason = useWhyNot('scheduleUnpublish', type, id)
   const cancel = useCancelAction(
     props,
@@ -154,7 +152,7 @@ function useOpenVersion({id, type, release = ''}: ActionProps) {
 /** Schedules the version that is open again, or changes its time. */
 export const RescheduleAction: DocumentActionComponent = (props) => {
   const {change, reason} = useOpenVersion(props)
-  const client = useClient(CLIENT_OPTIONS)
+  const client = useLakeClient()
   const {run, isBusy, dialog} = useEdit('It could not be scheduled')
   const question = useTimeQuestion('Day and time', 'It happens by itself at this time.', (time) => {
     const {id, release = ''} = props
@@ -176,7 +174,7 @@ export const RescheduleAction: DocumentActionComponent = (props) => {
 export const PublishNowAction: DocumentActionComponent = (props) => {
   const {id, release = ''} = props
   const {change, reason} = useOpenVersion(props)
-  const client = useClient(CLIENT_OPTIONS)
+  const client = useLakeClient()
   const {onSetScheduledDraftPerspective} = useSingleDocRelease()
   const {run, isBusy, dialog} = useEdit('It was not published')
   if (!change || change.isUnpublish) return null

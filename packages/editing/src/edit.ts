@@ -40,7 +40,8 @@ export type Refusal =
   /** The answer was lost. */
   | {refused: 'unknown'}
 
-export const isRefusal = (result: object): result is Refusal => 'refused' in result
+export const isRefusal = (result: unknown): result is Refusal =>
+  typeof result === 'object' && result !== null && 'refused' in result
 
 /** A transaction that is committed only if everything that was read is still so. */
 export interface Edit {

@@ -1,11 +1,11 @@
 import {zonedDay} from '@roam/documents/business-day'
-import {fixedIdsOfRequest, numberedIdsQuery, requestIdOf} from '@roam/documents/ids'
+import {EVENT_TYPES, fixedIdsOfRequest, numberedIdsQuery, requestIdOf} from '@roam/documents/ids'
 import {nameFiles} from '@roam/documents/plan-files'
 import {planContent} from '@roam/documents/trip-events'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
-/** What is stored of a trip besides the request, by type. Only events have a number. */
+/** What is stored of a trip besides the request, by type. */
 const TITLES = {
   proposal: 'Proposal',
   sentProposal: 'Proposal as it was sent',
@@ -14,8 +14,6 @@ const TITLES = {
   tripPlan: 'Plan',
   sentPlan: 'Plan as it was shared',
 }
-
-const NUMBERED: unknown[] = ['sentProposal', 'clientReply', 'withdrawal', 'sentPlan']
 
 /** Fields that are no words of a person, and no prices. */
 const INTERNAL = /^(_|request$|version$|number$|by$|isUpdate$)/
@@ -62,7 +60,11 @@ export async function exportTrips(
     )
     for (const document of z.array(row).parse(documents)) {
       const {_id, _type, _createdAt} = document
-      const requestId = requestIdOf(_type, _id.replace(/^drafts\./, ''), NUMBERED.includes(_type))
+      const requestId = requestIdOf(
+        _type,
+        _id.replace(/^drafts\./, ''),
+        EVENT_TYPES.some((type) => type === _type),
+      )
       const texts = listTexts(await namedFields(raw, document)).filter(Boolean)
       const text = [zonedDay(_createdAt, timeZone), TITLES[_type], ...texts].join('\n')
       trips.set(requestId, [...(trips.get(requestId) ?? []), text])

@@ -33,7 +33,7 @@ export function publishDocument(
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
     if (!draft || (revision !== undefined && draft._rev !== revision)) {
-      // Somebody can have written since it was published.
+      // Another person can have written since it was published.
       if (published && (await fetchRevision(client, id, operation))) return {done: true}
       return {refused: draft || published ? 'changed' : 'gone'}
     }

@@ -71,7 +71,7 @@ export const schedulePublish = (
 
 /**
  * Takes a published document off the site at a later time. What begins to refer to it until then keeps it there: the
- * lake cannot unpublish it, and the schedule says so.
+ * lake cannot unpublish it, and the schedule shows the error.
  *
  * @throws Error if the lake cannot be reached
  */

@@ -68,13 +68,7 @@ const pageOf = <T>(item: z.ZodType<T>) => z.object({data: z.array(item)}).transf
 const get = async <T>(client: SanityClient, url: string, schema: z.ZodType<T>): Promise<T> =>
   schema.parse(await client.request<unknown>({url}))
 
-/** Returns open invitations; those of a name include others that the lake takes for the same. */
-const fetchInvites = (client: SanityClient, name?: string) =>
-  get(
-    client,
-    `${accessPath(client)}/invites${name === undefined ? '' : `?${new URLSearchParams({name})}`}`,
-    pageOf(invite),
-  )
+const fetchInvites = (client: SanityClient) => get(client, `${accessPath(client)}/invites`, pageOf(invite))
 
 /** Returns whether a person decides who may sign in. */
 export const isOwner = ({role}: Person): boolean => role === 'administrator'
@@ -103,6 +97,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   const {data} = errorDetails.safeParse(error.details)
   if (data?.type === 'lastAdministrator') return {refused: 'lastOwner'}
   if (data?.type === 'userExists') return {refused: 'named'}
+  if (data?.type === 'inviteExists') return {refused: 'invited'}
   return data && {refused: 'wrong', message: data.description}
 }
 
@@ -133,20 +128,12 @@ const sendAction = (client: SanityClient, method: string, url: string): Result<t
 const parseInvite = (answer: unknown) => ({invite: createdInvite.parse(answer)})
 
 /** Invites a person. An open invitation for the name is not replaced: its link may have been sent. */
-export async function invitePerson(
+export const invitePerson = (
   client: SanityClient,
   name: string,
   role: RoleName,
-): Result<{invite: CreatedInvite}> {
-  if ((await fetchInvites(client, name)).length > 0) return {refused: 'invited'}
-  const options = {method: 'POST', url: `${accessPath(client)}/invites`, body: {email: name, role}}
-  const result = await send(client, options, parseInvite)
-  if ('refused' in result) return result
-  // Another owner may have invited the same person meanwhile: the lake keeps the last invitation.
-  return (await fetchInvites(client, name)).some(({id}) => id === result.invite.id)
-    ? result
-    : {refused: 'invited'}
-}
+): Result<{invite: CreatedInvite}> =>
+  send(client, {method: 'POST', url: `${accessPath(client)}/invites`, body: {email: name, role}}, parseInvite)
 
 /** Creates a link with which a person chooses a new password. It replaces an earlier one. */
 export const createPasswordLink = (client: SanityClient, userId: string): Result<{invite: CreatedInvite}> =>

@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../shared/errors.ts'
 import {type Invite, Invites} from './invites.ts'
 import {KnownNetworks} from './known-networks.ts'
+import {isSameName} from './names.ts'
 import {OneTimeCodes} from './one-time-codes.ts'
 import {PasswordAccounts} from './password-accounts.ts'
 import {PreviewSecrets} from './preview-secrets.ts'
@@ -108,13 +109,16 @@ export class UserStore {
   }
 
   /**
-   * Invites a new person. Replaces an earlier invitation for the name.
+   * Invites a new person. An open invitation is not replaced: its link may have been sent.
    * @returns the invitation, and its path and query on the lake
-   * @throws LakeError 400 for an invalid or reserved name, 409 for the name of a user, or too many invitations
+   * @throws LakeError 400 for an invalid or reserved name, 409 for the name of a user or of an open invitation, also
+   * one that looks the same, or too many invitations
    */
   invite(name: string, role: Role): {invite: Invite; path: string} {
     this.users.assertAllowed(name)
     this.#assertUnused(name)
+    if (this.invites.list().some((invite) => isSameName(invite.name, name)))
+      throw new LakeError(409, 'inviteExists', `There is an open invitation for "${name}": withdraw it first`)
     return this.#createInvite(name, role, null)
   }
 

@@ -1,7 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
 import type {Invite} from '../../auth/invites.ts'
-import {isSameName} from '../../auth/names.ts'
 import {type Role, RoleSchema, toLakeUser} from '../../auth/user-directory.ts'
 import type {User} from '../../auth/user-store.ts'
 import {LakeError} from '../../shared/errors.ts'
@@ -11,8 +10,6 @@ import {ROLE_TITLES} from './users.ts'
 
 /** The lake sends no e-mail: `email` is the name with which the person will sign in. */
 const InviteBody = z.object({email: z.string().trim(), role: RoleSchema})
-/** `name`: only the invitations of new people that one for this name would replace. */
-const InvitesQuery = z.object({name: z.string().optional()})
 const IdParams = z.object({id: z.string()})
 const RoleParams = IdParams.extend({role: RoleSchema})
 
@@ -46,10 +43,7 @@ export function registerPeopleRoutes(app: FastifyInstance, context: LakeContext)
 
   app.get(`${path}/invites`, (request) => {
     auth.requireAdministrator(request)
-    const {name} = parseInput(InvitesQuery, request.query)
-    const invites = userStore.invites.list()
-    const ofName = (invite: Invite) => invite.userId === null && isSameName(invite.name, name ?? '')
-    return toPage((name === undefined ? invites : invites.filter(ofName)).map(toProjectInvite))
+    return toPage(userStore.invites.list().map(toProjectInvite))
   })
   app.post(`${path}/invites`, (request) => {
     const {email: name, role} = parseInput(InviteBody, request.body)

@@ -48,13 +48,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['settings'],
     ['shared'],
   ],
-  'packages/trip-request-processing/src': [
-    ['.'],
-    ['retention'],
-    ['mail'],
-    ['orders', 'outbox', 'spam'],
-    ['shared'],
-  ],
+  'packages/processing/src': [['.'], ['retention'], ['mail'], ['orders', 'outbox', 'spam'], ['shared']],
   'packages/e2e': [['.', 'scripts', 'specs'], ['fixtures']],
   'packages/stress/src': [
     ['.'],
@@ -191,7 +185,7 @@ const configuration: IConfiguration = {
       comment: 'The container installs production dependencies only: move the package to `dependencies`.',
       severity: 'error',
       from: {
-        path: '^(web|packages/(cli|documents|editing|front-door|lakelet|sanity|trip-request|trip-request-processing)/src)/',
+        path: '^(web|packages/(cli|documents|editing|front-door|lakelet|lake-client|trip-request|processing)/src)/',
         pathNot: [
           ...TESTS,
           '^web/(.*/test-[^/]+[.]ts$|test/|ui/styles/fonts/subset-fonts[.]ts$)',

@@ -6,7 +6,7 @@ import {
   destinationPath,
   HOME_PATH,
   postPath,
-} from '@roam/sanity/page-paths'
+} from '@roam/documents/page-paths'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {getPublishedId} from 'sanity'
 import {

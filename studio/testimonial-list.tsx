@@ -1,4 +1,4 @@
-import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
+import {MAX_TESTIMONIALS} from '@roam/documents/content-rules'
 import {Box, Card, Text} from '@sanity/ui'
 import type {UserComponent} from 'sanity/structure'
 import {EmptyList} from './shared/empty-list.tsx'

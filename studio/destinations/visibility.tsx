@@ -1,4 +1,4 @@
-import {MAX_POSTERS} from '@roam/sanity/content-rules'
+import {MAX_POSTERS} from '@roam/documents/content-rules'
 import {EyeClosedIcon} from '@sanity/icons/EyeClosed'
 import {InfoOutlineIcon} from '@sanity/icons/InfoOutline'
 import {Button, Card, Stack, Text} from '@sanity/ui'

@@ -1,5 +1,5 @@
+import {TRASH_DAYS} from '@roam/documents/trash'
 import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
-import {TRASH_DAYS} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
 import {useState} from 'react'

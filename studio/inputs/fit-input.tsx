@@ -1,4 +1,4 @@
-import {type Fit, frameAspectRatio, MOUNT, objectPosition} from '@roam/sanity/image-framing'
+import {type Fit, frameAspectRatio, MOUNT, objectPosition} from '@roam/documents/image-framing'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Card, Grid, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'

@@ -1,4 +1,4 @@
-import type {DailyCounts} from '@roam/sanity/daily-counts'
+import type {DailyCounts} from '@roam/documents/daily-counts'
 import {expect, it} from 'vitest'
 import {listDays, sumList, sumTotals} from './summarize.ts'
 

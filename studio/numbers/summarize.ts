@@ -1,5 +1,5 @@
 import {addDays} from '@roam/documents/business-day'
-import {type DailyCounts, OTHER} from '@roam/sanity/daily-counts'
+import {type DailyCounts, OTHER} from '@roam/documents/daily-counts'
 
 export type TotalName = 'visits' | 'views' | 'formStarted' | 'packageChosen' | 'sent'
 export type ListName = 'referrers' | 'pages' | 'destinations'

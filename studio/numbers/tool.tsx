@@ -1,5 +1,5 @@
 import {addDays, DEFAULT_TIME_ZONE, zonedDay} from '@roam/documents/business-day'
-import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/sanity/daily-counts'
+import {DAILY_COUNTS_FILTER, type DailyCounts, DIRECT, dailyCounts, OTHER} from '@roam/documents/daily-counts'
 import {Box, Card, Flex, Grid, Heading, Select, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {IntentLink} from 'sanity/router'

@@ -1,4 +1,4 @@
-import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
+import {IMAGE_MIME_TYPES} from '@roam/documents/content-rules'
 import {ACCEPTS_HEIC} from '../shared/accepted-images.ts'
 
 /** Upload limit; far more than the site needs of a photo. */

@@ -1,6 +1,6 @@
 import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
+import {TRASH_TYPE} from '@roam/documents/trash'
 import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
-import {TRASH_TYPE} from '@roam/sanity/trash'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Flex, Grid, Text} from '@sanity/ui'
 import {useState} from 'react'

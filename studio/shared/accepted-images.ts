@@ -1,4 +1,4 @@
-import {IMAGE_MIME_TYPES} from '@roam/sanity/content-rules'
+import {IMAGE_MIME_TYPES} from '@roam/documents/content-rules'
 import {environment} from './environment.ts'
 
 /**

@@ -1,4 +1,4 @@
-import {parseRows} from '@roam/sanity/parse-rows'
+import {parseRows} from '@roam/documents/parse-rows'
 import {z} from 'zod'
 
 /**

@@ -1,5 +1,5 @@
 import {DEFAULT_TIME_ZONE, parseDateTime} from '@roam/documents/business-day'
-import type {RowProblem} from '@roam/sanity/parse-rows'
+import type {RowProblem} from '@roam/documents/parse-rows'
 import {createContext, type ReactNode, useContext} from 'react'
 import {getPublishedId} from 'sanity'
 import {z} from 'zod'

@@ -1,4 +1,4 @@
-import type {RowProblem} from '@roam/sanity/parse-rows'
+import type {RowProblem} from '@roam/documents/parse-rows'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {getPublishedId, useSchema} from 'sanity'

@@ -1,5 +1,5 @@
 import {zonedDay} from '@roam/documents/business-day'
-import {timeZone} from '@roam/sanity/content-rules'
+import {timeZone} from '@roam/documents/content-rules'
 import {type ReactNode, useEffect, useSyncExternalStore} from 'react'
 import {useDateTimeFormat} from 'sanity'
 import {getChosenTimeZone, getTimeZone, setTimeZone, subscribeToTimeZone} from './time-zone.ts'

@@ -1,4 +1,4 @@
-import type {MailStatus} from '@roam/sanity/site-status'
+import type {MailStatus} from '@roam/documents/site-status'
 import type {SiteSyncState} from './sites-state.ts'
 
 /** Summary of each state. */

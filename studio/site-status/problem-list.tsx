@@ -1,4 +1,4 @@
-import type {Problem} from '@roam/sanity/site-status'
+import type {Problem} from '@roam/documents/site-status'
 import {Card, Stack, Text} from '@sanity/ui'
 import {Preview, pathToString, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'

@@ -1,4 +1,4 @@
-import {mailStatus} from '@roam/sanity/site-status'
+import {mailStatus} from '@roam/documents/site-status'
 import {expect, test} from 'vitest'
 import {
   mailAdvice,

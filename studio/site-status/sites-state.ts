@@ -15,7 +15,7 @@ import {
   STATUS_TYPE,
   siteStatus,
   UPGRADE_STATUS,
-} from '@roam/sanity/site-status'
+} from '@roam/documents/site-status'
 import {z} from 'zod'
 
 /** How far a site's copy of the content is behind the published content, and the state of its mail. */

@@ -4,7 +4,7 @@ import {
   type RetentionStatus,
   type SiteStatus,
   SYNC_REQUEST,
-} from '@roam/sanity/site-status'
+} from '@roam/documents/site-status'
 import {Button, Card, type CardTone, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'

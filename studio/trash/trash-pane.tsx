@@ -1,6 +1,6 @@
+import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/documents/trash'
 import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
-import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/sanity/trash'
 import {RestoreIcon} from '@sanity/icons/Restore'
 import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'

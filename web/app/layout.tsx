@@ -1,4 +1,4 @@
-import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
+import {SITE_LANGUAGE} from '@roam/documents/content-rules'
 import type {Metadata, Viewport} from 'next'
 import type {ReactNode} from 'react'
 import '../ui/styles/base.css'

@@ -1,6 +1,6 @@
-import {assetPath} from '@roam/sanity/asset-path'
-import {assetOrigin, createLakeClient, type LakeConfig} from '@roam/sanity/client'
-import {limitResponses} from '@roam/sanity/limit-responses'
+import {assetPath} from '@roam/lake-client/asset-path'
+import {assetOrigin, createLakeClient, type LakeConfig} from '@roam/lake-client/client'
+import {limitResponses} from '@roam/lake-client/limit-responses'
 import type {SanityClient} from '@sanity/client'
 
 const REQUEST_TIMEOUT_MS = 10_000

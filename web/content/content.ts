@@ -1,4 +1,4 @@
-import {MAX_TESTIMONIALS} from '@roam/sanity/content-rules'
+import {MAX_TESTIMONIALS} from '@roam/documents/content-rules'
 import {z} from 'zod'
 import {blogPageSchema, latestTime, postSchema, withDays} from '../features/blog/blog.content.ts'
 import {

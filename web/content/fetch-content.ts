@@ -1,11 +1,11 @@
-import {readSiteClock} from '@roam/sanity/data-alarms'
 import {
   CONTENT_REVISIONS_QUERY,
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
-} from '@roam/sanity/site-status'
-import {getTrustedTime} from '@roam/trip-request-processing/clock-check'
+} from '@roam/documents/site-status'
+import {getTrustedTime} from '@roam/processing/clock-check'
+import {readSiteClock} from '@roam/processing/data-alarms'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'

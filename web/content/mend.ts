@@ -1,4 +1,4 @@
-import type {Problem} from '@roam/sanity/site-status'
+import type {Problem} from '@roam/documents/site-status'
 import {
   type ContentIssue,
   getAtPath,

@@ -1,4 +1,4 @@
-import {MAX_POSTERS} from '@roam/sanity/content-rules'
+import {MAX_POSTERS} from '@roam/documents/content-rules'
 import {latestTime, type Post} from '../features/blog/blog.content.ts'
 import {type Destination, isNoIndex} from '../features/destinations/gallery.content.ts'
 import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'

@@ -1,4 +1,4 @@
-import type {Problem} from '@roam/sanity/site-status'
+import type {Problem} from '@roam/documents/site-status'
 import {describe, expect, it} from 'vitest'
 import {EMPTY_CONTENT} from './content.ts'
 import {ContentError, parseContent} from './parse-content.ts'

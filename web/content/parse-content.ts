@@ -3,9 +3,9 @@ import {
   LOWEST_PRICE_PLACEHOLDER,
   MAX_POSTERS,
   PLACES_PLACEHOLDER,
-} from '@roam/sanity/content-rules'
-import type {Problem} from '@roam/sanity/site-status'
-import {zodErrorMap} from '@roam/sanity/zod-messages'
+} from '@roam/documents/content-rules'
+import type {Problem} from '@roam/documents/site-status'
+import {zodErrorMap} from '@roam/documents/zod-messages'
 import {formatDollars} from '@roam/trip-request'
 import type {z} from 'zod'
 import {type Content, contentSchema} from './content.ts'

@@ -1,4 +1,4 @@
-import type {Problem} from '@roam/sanity/site-status'
+import type {Problem} from '@roam/documents/site-status'
 import type {Content} from './content.ts'
 import {parseMended, removeUndefinedItems} from './mend.ts'
 import {ContentError, type ContentIssue, getAtPath, isObject, type Json, setAtPath} from './parse-content.ts'

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {glob, mkdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {assetOrigin, type LakeConfig} from '@roam/sanity/client'
+import {assetOrigin, type LakeConfig} from '@roam/lake-client/client'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'

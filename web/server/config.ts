@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {createTrustCheck} from '@roam/front-door/networks'
+import {createRateLimit, type RateLimit} from '@roam/processing/rate-limits'
 import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
-import {createRateLimit, type RateLimit} from '@roam/trip-request-processing/rate-limits'
 import {z} from 'zod'
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/

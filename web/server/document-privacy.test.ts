@@ -1,6 +1,6 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
-import {SYNC_REQUEST} from '@roam/sanity/site-status'
-import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
+import {SYNC_REQUEST} from '@roam/documents/site-status'
+import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'

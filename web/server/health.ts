@@ -1,5 +1,5 @@
-import {type JobProblem, MAX_JOB_PROBLEMS} from '@roam/sanity/site-status'
-import type {QueueStats, SelfTestReport} from '@roam/trip-request-processing'
+import {type JobProblem, MAX_JOB_PROBLEMS} from '@roam/documents/site-status'
+import type {QueueStats, SelfTestReport} from '@roam/processing'
 import {getProblems, getRedirectError, type SyncResult} from '../content/sync/content-sync.ts'
 
 /** Longer than a lake restart or a greylisting mail server delays a job. */

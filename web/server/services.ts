@@ -1,4 +1,4 @@
-import type {SelfTestReport, TripRequestProcessing} from '@roam/trip-request-processing'
+import type {SelfTestReport, TripRequestProcessing} from '@roam/processing'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import type {TripView} from '../features/trip/trip.content.ts'

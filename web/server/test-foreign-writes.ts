@@ -4,10 +4,7 @@ import {join} from 'node:path'
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {referTo} from '@roam/documents/request-documents'
 import {loadTrip, storeEvent} from '@roam/documents/trip-store'
-import {
-  startTemporaryProcessing,
-  type TemporaryProcessing,
-} from '@roam/trip-request-processing/temporary-processing'
+import {startTemporaryProcessing, type TemporaryProcessing} from '@roam/processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, createContentLake} from 'lakelet'
 import {z} from 'zod'

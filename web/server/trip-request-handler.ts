@@ -1,12 +1,7 @@
+import type {TripRequestProcessing} from '@roam/processing'
+import {allowanceOf, NETWORK_PREFIXES, type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import {FORM_NAME, parseSubmission} from '@roam/trip-request'
 import {validate} from '@roam/trip-request/schema'
-import type {TripRequestProcessing} from '@roam/trip-request-processing'
-import {
-  allowanceOf,
-  NETWORK_PREFIXES,
-  type RateLimit,
-  WINDOW_MS,
-} from '@roam/trip-request-processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {OfferedOptions} from '../content/offered-options.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'

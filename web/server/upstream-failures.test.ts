@@ -1,6 +1,6 @@
+import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
 import {startJsonProxy} from '@roam/sanity-emulator/json-proxy'
 import {sampleRequest} from '@roam/trip-request/sample-request'
-import {startTemporaryProcessing} from '@roam/trip-request-processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'

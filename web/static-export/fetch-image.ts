@@ -1,4 +1,4 @@
-import {assetOrigin} from '@roam/sanity/client'
+import {assetOrigin} from '@roam/lake-client/client'
 import sharp from 'sharp'
 import {fetchAsset} from '../content/client.ts'
 import type {Environment} from '../environment.ts'

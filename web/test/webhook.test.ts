@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
 import {createServer, type RequestListener} from 'node:http'
 import {text} from 'node:stream/consumers'
-import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/documents/site-status'
 import {listen} from '@roam/sanity-emulator/http'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'

@@ -1,7 +1,7 @@
 import {cp, mkdir, mkdtemp, rename, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createDataAlarms, readSiteClock, writeSiteClock} from '@roam/sanity/data-alarms'
+import {createDataAlarms, readSiteClock, writeSiteClock} from '@roam/processing/data-alarms'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {startLakeWithAlarms} from '../src/lake/data-alarms.ts'
 import {openUserStore, startLake, withAdministrator} from '../src/lake/lake.ts'

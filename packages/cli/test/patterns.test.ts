@@ -8,7 +8,7 @@ import {ROOT} from '../src/shared/paths.ts'
 
 /** What runs in production. Scripts and the folder `offline` read files of the repository, or of its packages. */
 const SOURCES = [
-  'packages/{cli,documents,front-door,lakelet,sanity,trip-request,trip-request-processing}/src/**/*.ts',
+  'packages/{cli,documents,front-door,lakelet,sanity,trip-request,processing}/src/**/*.ts',
   'studio/**/*.{ts,tsx}',
   'web/**/*.{ts,tsx}',
 ]

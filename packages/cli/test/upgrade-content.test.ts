@@ -1,4 +1,4 @@
-import {jobsStatus, UPGRADE_JOB, UPGRADE_STATUS} from '@roam/sanity/site-status'
+import {jobsStatus, UPGRADE_JOB, UPGRADE_STATUS} from '@roam/documents/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'

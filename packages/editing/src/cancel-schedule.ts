@@ -1,4 +1,4 @@
-import {createTrashEntry} from '@roam/sanity/trash'
+import {createTrashEntry} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Edit, type Refusal} from './edit.ts'

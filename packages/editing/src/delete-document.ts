@@ -1,4 +1,4 @@
-import {createTrashEntry} from '@roam/sanity/trash'
+import {createTrashEntry} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'

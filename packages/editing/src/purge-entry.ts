@@ -1,5 +1,5 @@
+import type {TrashEntry} from '@roam/documents/trash'
 import {weakenReferences} from '@roam/documents/weaken-references'
-import type {TrashEntry} from '@roam/sanity/trash'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'

@@ -1,5 +1,5 @@
 import {mapObjectsMutation} from '@roam/documents/map-objects'
-import {TRASH_TYPE} from '@roam/sanity/trash'
+import {TRASH_TYPE} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {isDraftId, isVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type Refusal} from './edit.ts'

@@ -1,7 +1,7 @@
+import {timeZone} from '@roam/documents/content-rules'
 import {proposalContent} from '@roam/documents/trip-events'
 import {getProposalState} from '@roam/documents/trip-state'
 import {findDecisiveWrongEvent, loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
-import {timeZone} from '@roam/sanity/content-rules'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
 

@@ -1,4 +1,4 @@
-import type {TrashEntry} from '@roam/sanity/trash'
+import type {TrashEntry} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, isMissingReference, type Refusal} from './edit.ts'

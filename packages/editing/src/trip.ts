@@ -5,10 +5,10 @@ import {
   REQUEST_FILTER,
   requestId as toRequestId,
 } from '@roam/documents/ids'
+import {parseRows} from '@roam/documents/parse-rows'
 import {REQUEST_PROJECTION, type StoredRequest, storedRequest} from '@roam/documents/stored-request'
 import {ORDER_ACTIONS, orderResult} from '@roam/documents/trip-order'
 import {countEvents, eventsOf, parseEvents} from '@roam/documents/trip-store'
-import {parseRows} from '@roam/sanity/parse-rows'
 import {z} from 'zod'
 
 /** Types of the documents of a request that the query reads besides the request. */

@@ -1,7 +1,7 @@
 import {planId} from '@roam/documents/ids'
+import {parseRows} from '@roam/documents/parse-rows'
 import {referTo} from '@roam/documents/request-documents'
 import type {StoredRequest} from '@roam/documents/stored-request'
-import {parseRows} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {Refusal} from './edit.ts'

@@ -1,4 +1,4 @@
-import {trashEntry} from '@roam/sanity/trash'
+import {trashEntry} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {cancelSchedule} from '../src/cancel-schedule.ts'

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDERS: Record<string, string> = {
   e2e: 'packages/e2e/specs',
   lake: 'packages/lakelet/test',
-  processing: 'packages/trip-request-processing/test',
+  processing: 'packages/processing/test',
   cli: 'packages/cli/test',
   door: 'packages/front-door/test',
 }

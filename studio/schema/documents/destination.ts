@@ -1,4 +1,4 @@
-import {hexColor} from '@roam/sanity/content-rules'
+import {hexColor} from '@roam/documents/content-rules'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
 import {defineField, defineType} from 'sanity'

@@ -1,4 +1,4 @@
-import {httpsUrl} from '@roam/sanity/content-rules'
+import {httpsUrl} from '@roam/documents/content-rules'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {environment} from '../../shared/environment.ts'

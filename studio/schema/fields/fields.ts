@@ -1,4 +1,4 @@
-import {LOWEST_PRICE_PLACEHOLDER, priceInDollars, slug} from '@roam/sanity/content-rules'
+import {LOWEST_PRICE_PLACEHOLDER, priceInDollars, slug} from '@roam/documents/content-rules'
 import {defineField, type FieldDefinition, type ObjectRule, type ReferenceRule, type StringRule} from 'sanity'
 import {toSlug} from './slug.ts'
 import {optionNameRule, placeholderRule, uniqueNameRule, usualPriceRule, zodRule} from './validation.ts'

@@ -1,4 +1,4 @@
-import {href} from '@roam/sanity/content-rules'
+import {href} from '@roam/documents/content-rules'
 import {
   BLOG_PATH,
   CONTACT_PATH,
@@ -8,7 +8,7 @@ import {
   LINKABLE_TYPES,
   PACKAGES_PATH,
   PRIVACY_PATH,
-} from '@roam/sanity/page-paths'
+} from '@roam/documents/page-paths'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {type CustomValidatorResult, defineArrayMember, defineField, type ValidationContext} from 'sanity'

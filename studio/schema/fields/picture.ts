@@ -1,5 +1,5 @@
-import {imageAssetId} from '@roam/sanity/content-rules'
-import type {ImageFraming} from '@roam/sanity/image-framing'
+import {imageAssetId} from '@roam/documents/content-rules'
+import type {ImageFraming} from '@roam/documents/image-framing'
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType, type ImageRule, type Rule} from 'sanity'
 import {z} from 'zod'

@@ -1,4 +1,4 @@
-import {slug as slugRule} from '@roam/sanity/content-rules'
+import {slug as slugRule} from '@roam/documents/content-rules'
 import {expect, test} from 'vitest'
 import {toSlug} from './slug.ts'
 

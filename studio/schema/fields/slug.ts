@@ -1,4 +1,4 @@
-import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
+import {SITE_LANGUAGE} from '@roam/documents/content-rules'
 import {cleanLine, stripInvisible} from '@roam/trip-request/invisible-characters'
 import {expandUmlauts, loadToAscii} from '../../shared/to-ascii.ts'
 

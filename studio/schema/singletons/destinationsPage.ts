@@ -1,4 +1,4 @@
-import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
+import {PLACE_PLACEHOLDER} from '@roam/documents/content-rules'
 import {EarthAmericasIcon} from '@sanity/icons/EarthAmericas'
 import {HEADING_LENGTH, objectField, textField} from '../fields/fields.ts'
 import {pageFields} from '../fields/picture.ts'

@@ -2,7 +2,7 @@ import {
   ALL_PACKAGES_PLACEHOLDER,
   LOWEST_PRICE_PLACEHOLDER,
   PLACES_PLACEHOLDER,
-} from '@roam/sanity/content-rules'
+} from '@roam/documents/content-rules'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'

@@ -1,4 +1,4 @@
-import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
+import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/documents/content-rules'
 import {LockIcon} from '@sanity/icons/Lock'
 import {defineField} from 'sanity'
 import {objectField, textField} from '../fields/fields.ts'

@@ -1,4 +1,4 @@
-import {email, httpsUrl, timeZone} from '@roam/sanity/content-rules'
+import {email, httpsUrl, timeZone} from '@roam/documents/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'

@@ -1,5 +1,5 @@
-import {coalesce} from '@roam/sanity/coalesce'
-import type {ContentVersion, Problem} from '@roam/sanity/site-status'
+import type {ContentVersion, Problem} from '@roam/documents/site-status'
+import {coalesce} from '@roam/processing/coalesce'
 import type {Redirect} from '../../features/seo/seo.content.ts'
 import type {FetchedContent} from '../fetch-content.ts'
 import {ContentError} from '../parse-content.ts'

@@ -1,7 +1,7 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createLakeClient} from '@roam/sanity/client'
+import {createLakeClient} from '@roam/lake-client/client'
 import {createContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Redirect} from '../../features/seo/seo.content.ts'

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Problem} from '@roam/sanity/site-status'
+import type {Problem} from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {REDIRECT_TYPE, type Redirect, redirectSchema} from '../../features/seo/seo.content.ts'

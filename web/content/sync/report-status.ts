@@ -1,4 +1,4 @@
-import {type Problem, type SiteIdentity, type SiteStatus, siteDocument} from '@roam/sanity/site-status'
+import {type Problem, type SiteIdentity, type SiteStatus, siteDocument} from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
 import type {FastifyBaseLogger} from 'fastify'
 import {getProblems, getRedirectError, getRepairs, type SyncResult} from './content-sync.ts'

@@ -1,5 +1,5 @@
 import {DEFAULT_TIME_ZONE, formatInstant, toZonedIso} from '@roam/documents/business-day'
-import {slug} from '@roam/sanity/content-rules'
+import {slug} from '@roam/documents/content-rules'
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'

@@ -1,5 +1,5 @@
-import {hexColor, slug} from '@roam/sanity/content-rules'
-import {FITS} from '@roam/sanity/image-framing'
+import {hexColor, slug} from '@roam/documents/content-rules'
+import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 

@@ -1,4 +1,4 @@
-import {PLACE_PLACEHOLDER} from '@roam/sanity/content-rules'
+import {PLACE_PLACEHOLDER} from '@roam/documents/content-rules'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {planDestinationPath} from '../navigation/paths.ts'
 import type {Destination, DestinationsPage} from './gallery.content.ts'

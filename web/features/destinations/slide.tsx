@@ -1,4 +1,4 @@
-import {frameAspectRatio, MOUNT} from '@roam/sanity/image-framing'
+import {frameAspectRatio, MOUNT} from '@roam/documents/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {uiText} from '../../ui/ui-text.ts'

@@ -1,4 +1,4 @@
-import {CONTACT_PATH, DESTINATIONS_PATH} from '@roam/sanity/page-paths'
+import {CONTACT_PATH, DESTINATIONS_PATH} from '@roam/documents/page-paths'
 
 export {
   BLOG_PATH,
@@ -10,7 +10,7 @@ export {
   HOME_PATH,
   PRIVACY_PATH,
   postPath,
-} from '@roam/sanity/page-paths'
+} from '@roam/documents/page-paths'
 
 /** Ends the preview. */
 export const PREVIEW_DISABLE_PATH = '/api/draft-mode/disable'

@@ -1,4 +1,4 @@
-import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/sanity/content-rules'
+import {RETENTION_PLACEHOLDER, retentionMonths} from '@roam/documents/content-rules'
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'

@@ -1,4 +1,4 @@
-import {slug} from '@roam/sanity/content-rules'
+import {slug} from '@roam/documents/content-rules'
 import {z} from 'zod'
 
 /** GROQ: when the documents shown on each page were last modified. */

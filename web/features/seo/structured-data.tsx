@@ -1,4 +1,4 @@
-import {SITE_LANGUAGE} from '@roam/sanity/content-rules'
+import {SITE_LANGUAGE} from '@roam/documents/content-rules'
 import {formatDollars} from '@roam/trip-request'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import type {

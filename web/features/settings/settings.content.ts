@@ -1,4 +1,4 @@
-import {email, httpsUrl, timeZone} from '@roam/sanity/content-rules'
+import {email, httpsUrl, timeZone} from '@roam/documents/content-rules'
 import {z} from 'zod'
 import {
   imageFramingSchema,

@@ -1,6 +1,6 @@
+import {httpsUrl} from '@roam/documents/content-rules'
 import {proposalContent} from '@roam/documents/trip-events'
 import type {ProposalState} from '@roam/documents/trip-state'
-import {httpsUrl} from '@roam/sanity/content-rules'
 import type {TripTexts} from '@roam/trip-request/trip-texts'
 import {z} from 'zod'
 

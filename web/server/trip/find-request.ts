@@ -1,7 +1,7 @@
 import {timingSafeEqual} from 'node:crypto'
 import {filterOf, requestId} from '@roam/documents/ids'
+import {parseRows, type RowProblem} from '@roam/documents/parse-rows'
 import {isTripToken, TOKEN_PREFIX_LENGTH} from '@roam/documents/trip-token'
-import {parseRows, type RowProblem} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 

@@ -1,4 +1,4 @@
-import {parseRows, type RowProblem} from '@roam/sanity/parse-rows'
+import {parseRows, type RowProblem} from '@roam/documents/parse-rows'
 import {type TripTexts, tripTexts} from '@roam/trip-request/trip-texts'
 import {z} from 'zod'
 import {

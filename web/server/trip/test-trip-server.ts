@@ -1,4 +1,4 @@
-import type {RateLimit} from '@roam/trip-request-processing/rate-limits'
+import type {RateLimit} from '@roam/processing/rate-limits'
 import type {SanityClient} from '@sanity/client'
 import type {FastifyInstance} from 'fastify'
 import type {TripView} from '../../features/trip/trip.content.ts'

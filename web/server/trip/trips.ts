@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util'
+import type {RowProblem} from '@roam/documents/parse-rows'
 import {loadTrip} from '@roam/documents/trip-store'
 import {type Reply, type ReplyResult, replyToProposal} from '@roam/editing/reply'
-import type {RowProblem} from '@roam/sanity/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {type FileRequest, fetchFileAsset} from '../../content/client.ts'
 import type {Trip} from '../../features/trip/trip.content.ts'

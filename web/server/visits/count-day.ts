@@ -1,4 +1,4 @@
-import {type DailyCounts, OTHER} from '@roam/sanity/daily-counts'
+import {type DailyCounts, OTHER} from '@roam/documents/daily-counts'
 
 /** Names in a list of a stored document; the smallest counts beyond are added up. */
 const MAX_STORED_NAMES = 50

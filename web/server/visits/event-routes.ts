@@ -1,4 +1,4 @@
-import {type RateLimit, WINDOW_MS} from '@roam/trip-request-processing/rate-limits'
+import {type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import type {FastifyInstance} from 'fastify'
 import {DESTINATION_EVENT_PATH, EVENT_PATHS} from '../../features/visits/event-paths.ts'
 import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'

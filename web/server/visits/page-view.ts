@@ -1,5 +1,5 @@
 import type {IncomingHttpHeaders} from 'node:http'
-import {DIRECT} from '@roam/sanity/daily-counts'
+import {DIRECT} from '@roam/documents/daily-counts'
 import type {FastifyRequest} from 'fastify'
 import {isbot} from 'isbot'
 

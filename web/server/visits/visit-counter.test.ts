@@ -1,5 +1,5 @@
-import {dailyCounts, OTHER} from '@roam/sanity/daily-counts'
-import {createRateLimit} from '@roam/trip-request-processing/rate-limits'
+import {dailyCounts, OTHER} from '@roam/documents/daily-counts'
+import {createRateLimit} from '@roam/processing/rate-limits'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {pino} from 'pino'

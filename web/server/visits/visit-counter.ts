@@ -1,6 +1,6 @@
 import {DEFAULT_TIME_ZONE, zonedDay} from '@roam/documents/business-day'
-import {coalesce} from '@roam/sanity/coalesce'
-import {DIRECT, dailyCounts, dailyCountsDocument, type FunnelStep, OTHER} from '@roam/sanity/daily-counts'
+import {DIRECT, dailyCounts, dailyCountsDocument, type FunnelStep, OTHER} from '@roam/documents/daily-counts'
+import {coalesce} from '@roam/processing/coalesce'
 import {ClientError, type SanityClient} from '@sanity/client'
 import type {FastifyRequest} from 'fastify'
 import {parseDestinationPath} from '../../features/navigation/paths.ts'

@@ -1,4 +1,4 @@
-import {croppedSize, hotspotCenter} from '@roam/sanity/image-framing'
+import {croppedSize, hotspotCenter} from '@roam/documents/image-framing'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {getEnvironment, isStaticSite} from '../../environment.ts'
 import type {ImageFramingContent} from './image.content.ts'

@@ -1,4 +1,4 @@
-import {imageAssetId} from '@roam/sanity/content-rules'
+import {imageAssetId} from '@roam/documents/content-rules'
 import {z} from 'zod'
 
 /** GROQ attributes of an image. One dereference: with more, they take most of the time of the content query. */

@@ -1,4 +1,4 @@
-import {croppedSize} from '@roam/sanity/image-framing'
+import {croppedSize} from '@roam/documents/image-framing'
 import type {ReactNode} from 'react'
 import {type EditAttributes, editAttributes} from '../edit-attributes.ts'
 import type {ImageContent, ImageFramingContent} from '../image/image.content.ts'

@@ -1,5 +1,5 @@
-import {href} from '@roam/sanity/content-rules'
-import {documentPath, LINKABLE_TYPES} from '@roam/sanity/page-paths'
+import {href} from '@roam/documents/content-rules'
+import {documentPath, LINKABLE_TYPES} from '@roam/documents/page-paths'
 import {z} from 'zod'
 import {imageProjection, imageSchema} from '../image/image.content.ts'
 

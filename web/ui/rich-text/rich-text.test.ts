@@ -1,4 +1,4 @@
-import {LINKABLE_TYPES} from '@roam/sanity/page-paths'
+import {LINKABLE_TYPES} from '@roam/documents/page-paths'
 import {expect, it} from 'vitest'
 import {richTextSchema} from './rich-text.content.ts'
 

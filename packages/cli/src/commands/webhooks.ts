@@ -1,4 +1,4 @@
-import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/documents/site-status'
 import type {Command} from 'commander'
 import {z} from 'zod'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'

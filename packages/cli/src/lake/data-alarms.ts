@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
-import {CONFIRM_COMMAND, createDataAlarms, type DataAlarms} from '@roam/sanity/data-alarms'
+import {CONFIRM_COMMAND, createDataAlarms, type DataAlarms} from '@roam/processing/data-alarms'
 import {
   type ContentLake,
   type ContentLakeOptions,

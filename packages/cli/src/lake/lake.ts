@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
-import {createLakeClient} from '@roam/sanity/client'
-import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/sanity/site-status'
+import {CONTENT_FILTER, UNSENT_MAIL_FILTER, WEBHOOK_PROJECTION} from '@roam/documents/site-status'
+import {createLakeClient} from '@roam/lake-client/client'
 import type {SanityClient} from '@sanity/client'
 import {
   type ContentLake,

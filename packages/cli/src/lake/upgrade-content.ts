@@ -5,7 +5,7 @@ import {
   MAX_JOB_PROBLEMS,
   UPGRADE_JOB,
   UPGRADE_STATUS,
-} from '@roam/sanity/site-status'
+} from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
 
 type UpgradeProblem = Awaited<ReturnType<typeof migrateContent>>['problems'][number]

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {parseEnv} from 'node:util'
-import {assetOrigin, createLakeClient} from '@roam/sanity/client'
+import {assetOrigin, createLakeClient} from '@roam/lake-client/client'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {createAdministratorToken, startLake} from '../lake/lake.ts'

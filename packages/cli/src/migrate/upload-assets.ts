@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {assetPath} from '@roam/sanity/asset-path'
+import {assetPath} from '@roam/lake-client/asset-path'
 import {z} from 'zod'
 import {UserError} from '../shared/user-error.ts'
 import type {DatasetConnection} from './dataset-connection.ts'

@@ -1,4 +1,4 @@
-import {createTrashEntry} from '@roam/sanity/trash'
+import {createTrashEntry} from '@roam/documents/trash'
 import type {SanityDocument} from '@sanity/client'
 import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'

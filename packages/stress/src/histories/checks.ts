@@ -1,5 +1,5 @@
 import {planId, proposalId} from '@roam/documents/ids'
-import {trashEntry} from '@roam/sanity/trash'
+import {trashEntry} from '@roam/documents/trash'
 import {fetchContent} from '@roam/web/fetch-content'
 import {parseValidDocuments} from '@roam/web/parse-valid-documents'
 import {getDraftId, getPublishedId, getVersionFromId, isDraftId} from '@sanity/client/csm'

@@ -1,7 +1,7 @@
+import {trashEntry} from '@roam/documents/trash'
 import {type Deletion, deleteDocument, planDeletion} from '@roam/editing/delete-document'
 import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
-import {trashEntry} from '@roam/sanity/trash'
 import {
   allParts,
   type Entries,

@@ -1,4 +1,4 @@
-import {isJobPayload} from '@roam/sanity/site-status'
+import {isJobPayload} from '@roam/documents/site-status'
 import {NextRequest} from 'next/server'
 import {parseBody} from 'next-sanity/webhook'
 import {getEnvironment} from '../../../environment.ts'

@@ -1,4 +1,4 @@
-import {priceInDollars} from '@roam/sanity/content-rules'
+import {priceInDollars} from '@roam/documents/content-rules'
 import {z} from 'zod'
 
 export const packagesProjection = `{

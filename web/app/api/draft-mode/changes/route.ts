@@ -1,5 +1,5 @@
 import {EVENT_FILTER} from '@roam/documents/ids'
-import {CONTENT_FILTER} from '@roam/sanity/site-status'
+import {CONTENT_FILTER} from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
 import {cookies, draftMode} from 'next/headers'
 import {createSiteClient} from '../../../../content/client.ts'

@@ -1,0 +1,104 @@
+import {
+  EVENT_TYPES,
+  eventIdOfMail,
+  eventTypeOf,
+  filterOf,
+  isRequestId,
+  requestIdOf,
+} from '@roam/documents/ids'
+import {type RowProblem, rowProblem} from '@roam/documents/parse-rows'
+import {purgeDocuments, purgeRequest} from '@roam/documents/purge-requests'
+import type {SanityClient} from '@sanity/client'
+import {z} from 'zod'
+
+/** Requests that are tried at most for each one that may be purged: each is a query. */
+const MAX_TRIES = 10
+
+/** What was purged. */
+export interface PurgeResult {
+  /** Number of what was purged. */
+  count: number
+  /** What was not, and why. */
+  problems: RowProblem[]
+}
+
+/**
+ * Purges requests with all documents that belong to them. One that cannot be purged holds back no other.
+ *
+ * @param client with write access
+ * @param limit number of requests that are purged
+ */
+export async function purgeRequests(
+  client: SanityClient,
+  requestIds: string[],
+  limit: number,
+): Promise<PurgeResult> {
+  const result: PurgeResult = {count: 0, problems: []}
+  for (const _id of requestIds.slice(0, limit * MAX_TRIES)) {
+    if (result.count === limit) break
+    try {
+      await purgeRequest(client, _id)
+      result.count += 1
+    } catch (error) {
+      result.problems.push(rowProblem({_id, _type: 'tripRequest'}, error))
+    }
+  }
+  return result
+}
+
+/** Types of the documents of a request that people create too, by whose ids alone the request is found. */
+const FIXED_TYPES = ['requestHandling', 'requestProcessing', 'privatePage', 'proposal', 'tripPlan']
+
+/** GROQ filter of the documents of a type whose request does not exist, drafts included. */
+const orphansOf = (type: string) => `(
+  _type == "${type}" && (_id in path("${type}.**") || _id in path("drafts.${type}.**"))
+  && !defined(*[_id == "tripRequest." + string::split(^._id, "${type}.")[1]][0]._id)
+)`
+
+/**
+ * The documents of requests that may not exist any more. The id decides: a reference, which only the site writes, merely
+ * selects. They are a day old, since a request can still be on its way to the Content Lake.
+ */
+const ORPHANS_QUERY = `*[dateTime(_createdAt) <= dateTime($dayAgo) && (
+  ${FIXED_TYPES.map(orphansOf).join(' || ')}
+  || (${[...EVENT_TYPES, 'mailDelivery'].map((type) => `(${filterOf(type)})`).join(' || ')}) && !defined(request->_id)
+)]._id`
+
+const ids = z.array(z.string())
+
+/** Returns the id of the request to which a document belongs, by its id. */
+function requestOf(documentId: string): string | undefined {
+  const id = documentId.replace(/^drafts\./, '')
+  const type = FIXED_TYPES.find((name) => id.startsWith(`${name}.`))
+  if (type) return requestIdOf(type, id)
+  const eventId = eventIdOfMail(id) ?? id
+  const eventType = eventTypeOf(eventId)
+  return eventType && requestIdOf(eventType, eventId, true)
+}
+
+/**
+ * Purges documents of requests that do not exist, if they were created before a time. Those of one request hold back no
+ * others.
+ *
+ * @param client with write access and the perspective `raw`
+ * @param dayAgo ISO 8601
+ */
+export async function purgeOrphans(client: SanityClient, dayAgo: string): Promise<PurgeResult> {
+  const orphans = ids.parse(await client.fetch(ORPHANS_QUERY, {dayAgo}))
+  const idsByRequest = Map.groupBy(orphans, requestOf)
+  const requests = [...idsByRequest.keys()].filter((id) => id !== undefined && isRequestId(id))
+  const existing = new Set<unknown>(
+    requests.length === 0 ? [] : ids.parse(await client.fetch('*[_id in $requests]._id', {requests})),
+  )
+  const result: PurgeResult = {count: 0, problems: []}
+  for (const request of requests.filter((id) => !existing.has(id))) {
+    const documentIds = idsByRequest.get(request) ?? []
+    try {
+      await purgeDocuments(client, documentIds)
+      result.count += documentIds.length
+    } catch (error) {
+      result.problems.push(rowProblem({_id: documentIds[0]}, error))
+    }
+  }
+  return result
+}

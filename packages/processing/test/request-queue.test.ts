@@ -1,0 +1,113 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {MAIL} from '@roam/documents/request-documents'
+import {sampleRequest} from '@roam/trip-request/sample-request'
+import {createClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {pino} from 'pino'
+import {expect, onTestFinished, test} from 'vitest'
+import {createConfirmationLimit} from '../src/confirmation-limit.ts'
+import {createMailer} from '../src/mail/mailer.ts'
+import {createFileTransport} from '../src/mail/transport.ts'
+import {createUnsentMail} from '../src/mail/unsent-mail.ts'
+import {createSaveToLake} from '../src/outbox/content-lake.ts'
+import {openOutbox} from '../src/outbox/outbox.ts'
+import {createRequestQueue} from '../src/request-queue.ts'
+import {createDataAlarms} from '../src/shared/data-alarms.ts'
+import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+
+const log = pino({level: 'silent'})
+
+/** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
+async function start() {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-request-queue-'))
+  const lake = await startContentLake()
+  const client = createClient(lake.clientConfig)
+  const outbox = await openOutbox(folder, createDataAlarms(folder))
+  const transport = createFileTransport(folder)
+  const subjects: string[] = []
+  const mailer = createMailer(
+    {
+      ...transport,
+      async send(message) {
+        await transport.send(message)
+        subjects.push(message.subject)
+      },
+    },
+    () => TEST_MAIL_CONTEXT,
+    log,
+  )
+  const getContext = () => TEST_MAIL_CONTEXT
+  const unsentMail = createUnsentMail({client, mailer, transport, getContext, log})
+  const requestQueue = createRequestQueue({
+    outbox: async () => outbox,
+    saveToLake: createSaveToLake(client),
+    mailer,
+    unsentMail,
+    enqueueHeldConfirmations: async () => {},
+    limits: {
+      confirmationLimit: createConfirmationLimit(undefined, 'a-secret'),
+      sendsConfirmations: () => true,
+      storedBytes: Number.POSITIVE_INFINITY,
+    },
+    log,
+  })
+  const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
+  onTestFinished(async () => {
+    database.close()
+    await requestQueue.stop()
+    await lake.close()
+    await rm(folder, {recursive: true})
+  })
+  const submit = (name: string, holdNotification = false) =>
+    requestQueue.enqueue(
+      {...sampleRequest, name},
+      {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification, networks: ['192.0.2.1']},
+      log,
+    )
+  return {client, outbox, database, subjects, submit, sendUnsent: unsentMail.send}
+}
+
+test('a request is saved and notified once although other jobs in the outbox cannot be read', async () => {
+  const {client, outbox, database, subjects, submit} = await start()
+  for (const kind of ['letter', 'lake'])
+    database.exec(`INSERT INTO errands (kind, key, payload, since) VALUES ('${kind}', 'damaged', '{', 0)`)
+  await submit('Ada')
+  await expect
+    .poll(() => outbox.stats(), {timeout: 5_000})
+    .toMatchObject({waitingRequests: 1, waitingMails: 1, refused: 2})
+  expect(subjects).toEqual(['Trip request from Ada: Anywhere warm (June)'])
+  expect(await client.fetch('*[_type == "tripRequest"]{name, mail}')).toEqual([{name: 'Ada', mail: null}])
+})
+
+test('a request that is submitted again while its notification is held is notified once', async () => {
+  const {client, outbox, subjects, submit, sendUnsent} = await start()
+  await submit('Ada', true)
+  await submit('Ada')
+  await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
+  await sendUnsent()
+  expect(subjects).toEqual(['Trip request from Ada: Anywhere warm (June)'])
+  expect(await client.fetch(`*[_type == "tripRequest"]{"mail": ${MAIL}}.mail`)).toEqual(['sent'])
+})
+
+test('a request that a former version has enqueued is delivered', async () => {
+  const {client, outbox, submit} = await start()
+  const id = 'tripRequest.2026-05-01.abcdefghijklmnopqrstuvwx'
+  const former = {
+    _id: id,
+    _type: 'tripRequest',
+    ...sampleRequest,
+    submittedAt: '2026-05-01T08:00:00.000Z',
+    spam: false,
+  }
+  await outbox.enqueue(() => [{kind: 'lake', key: id, payload: former}])
+  // Wakes the worker.
+  await submit('Ada')
+  await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0})
+  expect(await client.getDocument(id)).toMatchObject({
+    handling: {_ref: 'requestHandling.2026-05-01.abcdefghijklmnopqrstuvwx'},
+    processing: {_ref: 'requestProcessing.2026-05-01.abcdefghijklmnopqrstuvwx'},
+  })
+})

@@ -65,6 +65,8 @@ function predictOrder(before: Model, played: Played[], isDisturbed: boolean): Mo
     if (outcome === expected) Object.assign(model, tried)
     else if (isRefused && isDisturbed && OUTDATED.includes(outcome)) continue
     else if (isRefused && expected === 'forbidden' && outcome !== 'unknown') continue
+    // Nothing was left to do: the other operation was halfway there.
+    else if (isDisturbed && outcome === 'done' && expected === 'forbidden') continue
     else return undefined
   }
   return model

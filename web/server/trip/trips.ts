@@ -76,8 +76,11 @@ export function createTrips({client, reportProblems, log}: Options): Trips {
       setProblems(token, problems)
       return stored && trip && {requestId: stored.request._id, trip}
     } catch (error) {
-      if (error instanceof WrongDocumentError) setProblems(token, [...problems, error.problem])
-      throw error
+      if (!(error instanceof WrongDocumentError)) throw error
+      // It may be wrong because the request was erased between two queries.
+      const isGone = (await findRequestByToken(client, token, [])) === undefined
+      setProblems(token, isGone ? [] : [...problems, error.problem])
+      if (!isGone) throw error
     }
   }
 

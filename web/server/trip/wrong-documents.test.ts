@@ -1,3 +1,4 @@
+import {purgeRequest} from '@roam/documents/purge-requests'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
@@ -16,10 +17,22 @@ afterAll(() => lake.close())
 
 const entry = (title: unknown, fields = {}) => ({_key: String(title), title, ...fields})
 
+/** Returns the client with a function that is called before it fetches the versions of a page. */
+const withBeforeVersions = (siteClient: SanityClient, beforeVersions: () => Promise<unknown>) =>
+  siteClient.withConfig({
+    resolveFetch: () => async (url, init) => {
+      if (new URL(String(url)).searchParams.get('query')?.startsWith('*[_id in $ids')) await beforeVersions()
+      return fetch(url, init)
+    },
+  })
+
 /** Starts a server with two clients, each with a proposal and a plan. */
-async function start() {
+async function start(beforeVersions = async (): Promise<unknown> => undefined) {
   const {projectId, dataset, token} = lake.clientConfig
-  const siteClient = createSiteClient({projectId, dataset, apiHost: lake.url}, token)
+  const siteClient = withBeforeVersions(
+    createSiteClient({projectId, dataset, apiHost: lake.url}, token),
+    beforeVersions,
+  )
   const server = await startTripServer({client: siteClient})
   onTestFinished(server.close)
   const create = async () => {
@@ -68,6 +81,14 @@ test.each([
     expect(problems()).toEqual(path === 'total' || path === 'number' ? [problem(own.proposal, path)] : [])
   },
 )
+
+test('a page whose request is erased while it is read is gone, and nothing is reported', async () => {
+  let erase: (() => Promise<unknown>) | undefined
+  const {own, get, problems} = await start(async () => erase?.())
+  erase = () => purgeRequest(client, own.requestId)
+  expect((await get(own.path)).status).toBe(404)
+  expect(problems()).toEqual([])
+})
 
 test('a wrong day, entry or file of a plan is left out, and the others keep their dates', async () => {
   const {own, read, problems, problem} = await start()

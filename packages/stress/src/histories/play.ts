@@ -155,7 +155,9 @@ class Play {
     if (outcome === 'done' && played[0] === 'backUp') this.#orderOfBackup = new Map(this.#order)
     else if (outcome === 'done' && played[0] === 'restoreBackup') this.#order = new Map(this.#orderOfBackup)
     else if (!played.includes('restore')) {
-      const added = Object.keys(this.#model.documents).filter((id) => !before.documents[id])
+      const exists = ({documents}: Model, id: string) =>
+        Boolean(documents[id]?.draft ?? documents[id]?.published)
+      const added = Object.keys(this.#model.documents).filter((id) => !exists(before, id))
       for (const key of this.#order.keys())
         if (key.split(' ').some((id) => added.includes(id))) this.#order.delete(key)
     }

@@ -99,7 +99,7 @@ export function entryOf({documents}: Model, id: string): Entry {
 }
 
 /** Returns whether there is a published document or a draft. */
-const exists = ({documents}: Model, id: string): boolean =>
+export const exists = ({documents}: Model, id: string): boolean =>
   documents[id]?.published !== undefined || documents[id]?.draft !== undefined
 
 /** Returns the ids of a document and of its photos. */

@@ -10,7 +10,7 @@ import {
 } from './checks.ts'
 import {CONTENT_STEPS} from './content-steps.ts'
 import {Faults} from './faults.ts'
-import {createModel, type Model} from './model.ts'
+import {createModel, exists, type Model} from './model.ts'
 import {SCHEDULE_STEPS} from './schedule-steps.ts'
 import type {Names, Operation, Scene, Screens, Step} from './step.ts'
 import {TRASH_STEPS} from './trash-steps.ts'
@@ -155,8 +155,6 @@ class Play {
     if (outcome === 'done' && played[0] === 'backUp') this.#orderOfBackup = new Map(this.#order)
     else if (outcome === 'done' && played[0] === 'restoreBackup') this.#order = new Map(this.#orderOfBackup)
     else if (!played.includes('restore')) {
-      const exists = ({documents}: Model, id: string) =>
-        Boolean(documents[id]?.draft ?? documents[id]?.published)
       const added = Object.keys(this.#model.documents).filter((id) => !exists(before, id))
       for (const key of this.#order.keys())
         if (key.split(' ').some((id) => added.includes(id))) this.#order.delete(key)

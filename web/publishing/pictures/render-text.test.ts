@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {measureTextWidth} from '../../../ui/lettering/text-fitting.ts'
+import {measureTextWidth} from '../../ui/lettering/text-fitting.ts'
 import {type Fonts, unpackFonts} from './fonts.ts'
 import {fitText, renderBalancedText, renderText} from './render-text.ts'
 

@@ -1,27 +1,27 @@
 /**
- * Exports the site for a static file host: `node static-export/main.ts FOLDER`. Reads the environment
+ * Exports the site for a static file host: `node publishing/static-export/main.ts FOLDER`. Reads the environment
  * variables in `environment.ts`, and ROAM_DATA_DIR for the image cache.
  */
 import {createServer} from 'node:http'
 import {join, resolve} from 'node:path'
-import {createSiteClient} from '../content/client.ts'
-import {fetchContent} from '../content/fetch-content.ts'
-import {parseValidDocuments} from '../content/parse-valid-documents.ts'
-import {parseStored} from '../content/snapshot.ts'
-import {findLostSingletons} from '../content/sync/lost-content.ts'
-import {getEnvironment} from '../environment.ts'
-import {deleteOldReleases, findDamagedFiles, readReleases} from '../server/releases/release.ts'
-import {createReleaseRenderer} from '../server/releases/render-release.ts'
-import {startNext} from '../server/rendering/next-app.ts'
-import {createPageRenderer} from '../server/rendering/rendered-response.ts'
+import {createSiteClient} from '../../content/client.ts'
+import {fetchContent} from '../../content/fetch-content.ts'
+import {parseValidDocuments} from '../../content/parse-valid-documents.ts'
+import {parseStored} from '../../content/snapshot.ts'
+import {findLostSingletons} from '../../content/sync/lost-content.ts'
+import {getEnvironment} from '../../environment.ts'
+import {deleteOldReleases, findDamagedFiles, readReleases} from '../releases/release.ts'
+import {createReleaseRenderer} from '../releases/render-release.ts'
+import {startNext} from '../rendering/next-app.ts'
+import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {exportImages} from './export-images.ts'
 import {copyAssets, insertPolicy, writeHostFiles} from './host-files.ts'
 
 const [, , folder] = process.argv
-if (!folder) throw new Error('Usage: node static-export/main.ts FOLDER')
+if (!folder) throw new Error('Usage: node publishing/static-export/main.ts FOLDER')
 
 const target = resolve(folder)
-const directory = join(import.meta.dirname, '..')
+const directory = join(import.meta.dirname, '..', '..')
 const dataFolder = process.env.ROAM_DATA_DIR ?? join(directory, '..', '.roam')
 process.chdir(directory)
 process.env.ROAM_STATIC_SITE = 'yes'

@@ -4,9 +4,9 @@ import {glob, mkdir, rm, stat} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/lake-client/client'
 import type {FastifyBaseLogger} from 'fastify'
-import {fetchAsset} from '../content/client.ts'
-import {writeFileAtomically} from '../content/write-file-atomically.ts'
-import type {Environment} from '../environment.ts'
+import {fetchAsset} from '../../content/client.ts'
+import {writeFileAtomically} from '../../content/write-file-atomically.ts'
+import type {Environment} from '../../environment.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
 export const IMAGES_PATH = '/images/'

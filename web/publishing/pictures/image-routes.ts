@@ -1,7 +1,7 @@
 import {FileConditionError, type FileResponse, sendFile} from '@roam/front-door/send-file'
 import {IMMUTABLE} from '@roam/front-door/static/cache-control'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {OG_IMAGES_PATH} from '../features/seo/og-image/og-image.ts'
+import {OG_IMAGES_PATH} from '../../features/seo/og-image.ts'
 import {IMAGES_PATH, type ImageCache} from './image-cache.ts'
 import type {OgImages} from './og-images.ts'
 

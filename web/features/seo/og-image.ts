@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto'
-import type {ImageContent} from '../../../ui/image/image.content.ts'
-import {COLORS} from '../../../ui/styles/colors.ts'
-import type {Post} from '../../blog/blog.content.ts'
-import type {Destination} from '../../destinations/gallery.content.ts'
-import type {SiteContent} from '../site-content.ts'
+import type {ImageContent} from '../../ui/image/image.content.ts'
+import {COLORS} from '../../ui/styles/colors.ts'
+import type {Post} from '../blog/blog.content.ts'
+import type {Destination} from '../destinations/gallery.content.ts'
+import type {SiteContent} from './site-content.ts'
 
 /** In pixels. Social networks show this aspect ratio without cropping. */
 export const OG_IMAGE_SIZE = {width: 1200, height: 630} as const

@@ -1,9 +1,13 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import PQueue from 'p-queue'
+import type {NextApp} from '../../publishing/rendering/next-app.ts'
+import {
+  type RenderedResponse,
+  type RenderPage,
+  renderResponse,
+} from '../../publishing/rendering/rendered-response.ts'
+import {draftSecurityPolicy, setDraftHeaders} from '../../publishing/rendering/security-headers.ts'
 import {getClientNetwork} from '../http/request-origin.ts'
-import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
-import type {NextApp} from './next-app.ts'
-import {type RenderedResponse, type RenderPage, renderResponse} from './rendered-response.ts'
 
 /** Renderings at the same time: rendering is CPU-bound, so more would only delay other responses. */
 const CONCURRENCY = 2

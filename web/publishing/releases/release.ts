@@ -1,9 +1,9 @@
+import {createHash} from 'node:crypto'
 import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import pMap from 'p-map'
 import {z} from 'zod'
 import {storedSnapshot} from '../../content/snapshot.ts'
-import {checksumOf} from './checksum.ts'
 
 /** To roll back, point the symlink to an older release. */
 const MAX_RELEASES = 3
@@ -57,6 +57,12 @@ export type Manifest = z.output<typeof manifestSchema>
 export interface Release extends Manifest {
   folder: string
 }
+
+/** Returns the size and the SHA-256 of a file's content. */
+export const checksumOf = (content: string | Uint8Array): z.output<typeof checksum> => ({
+  bytes: Buffer.byteLength(content),
+  sha256: createHash('sha256').update(content).digest('base64url'),
+})
 
 export const manifestFile = (folder: string): string => `${folder}.json`
 

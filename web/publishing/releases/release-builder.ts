@@ -1,9 +1,9 @@
 import {copyFile, link, mkdir, readFile, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
-import {checksumOf} from './checksum.ts'
 import {
   CURRENT_LINK,
+  checksumOf,
   listReleases,
   type Manifest,
   manifestFile,

@@ -2,11 +2,11 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
-import {startEmulatedLake} from '../content/test-lake.ts'
-import {staticImagePath} from '../ui/image/static-image-paths.ts'
+import {startEmulatedLake} from '../../content/test-lake.ts'
+import {staticImagePath} from '../../ui/image/static-image-paths.ts'
 import {fetchImage} from './fetch-image.ts'
 
-const IMAGE_FILE = join(import.meta.dirname, '..', 'public', 'icon-192.png')
+const IMAGE_FILE = join(import.meta.dirname, '..', '..', 'public', 'icon-192.png')
 
 test('returns AVIF and WebP, also while hosted Sanity still responds with WebP to requests for AVIF', async () => {
   const {lake, emulator, lakeConfig, editor, close} = await startEmulatedLake()

@@ -1,7 +1,7 @@
 import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {parseStored, type Snapshot, type StoredSnapshot, storedSnapshot} from '../../content/snapshot.ts'
-import type {Logger} from '../shared/logger.ts'
+import type {Logger} from '../../logger.ts'
 import {deleteOldReleases, findDamagedFiles, type Release, readCurrentLink, readReleases} from './release.ts'
 import {linkCurrent} from './release-builder.ts'
 import {createReleaseRenderer, type RendererOptions} from './render-release.ts'

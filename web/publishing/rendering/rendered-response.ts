@@ -1,7 +1,7 @@
 import {REVALIDATE} from '@roam/front-door/static/cache-control'
-import {contentSecurityPolicy} from '../http/security-headers.ts'
 import {createStyleInliner} from './inline-styles.ts'
 import type {NextApp} from './next-app.ts'
+import {contentSecurityPolicy} from './security-headers.ts'
 
 /** A rendered response: status, headers, uncompressed body. */
 export interface RenderedResponse {

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import {PREVIEW_CHANGES_PATH, PREVIEW_DISABLE_PATH} from '../../features/navigation/paths.ts'
-import {draftSecurityPolicy, setDraftHeaders} from '../http/security-headers.ts'
-import type {NextApp} from './next-app.ts'
+import {PREVIEW_CHANGES_PATH, PREVIEW_DISABLE_PATH} from '../features/navigation/paths.ts'
+import type {NextApp} from '../publishing/rendering/next-app.ts'
+import {draftSecurityPolicy, setDraftHeaders} from '../publishing/rendering/security-headers.ts'
 
 const PREVIEW_PATHS = ['/api/draft-mode/enable', PREVIEW_DISABLE_PATH, PREVIEW_CHANGES_PATH]
 

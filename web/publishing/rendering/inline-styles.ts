@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {join, posix} from 'node:path'
-import {ASSETS_PATH} from '../http/static-files.ts'
+
+/** Path prefix of Next's hashed build assets. */
+export const ASSETS_PATH = '/_next/static/'
 
 /** Stylesheet links, as React renders them. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"?]+)[^>]*>/g

@@ -1,9 +1,9 @@
 import sharp, {type OverlayOptions} from 'sharp'
-import type {ImageContent} from '../../../ui/image/image.content.ts'
-import {breakIntoLines} from '../../../ui/lettering/text-fitting.ts'
-import {COLORS} from '../../../ui/styles/colors.ts'
+import {OG_IMAGE_SIZE, type OgImage} from '../../features/seo/og-image.ts'
+import type {ImageContent} from '../../ui/image/image.content.ts'
+import {breakIntoLines} from '../../ui/lettering/text-fitting.ts'
+import {COLORS} from '../../ui/styles/colors.ts'
 import type {Fonts} from './fonts.ts'
-import {OG_IMAGE_SIZE, type OgImage} from './og-image.ts'
 import {fitText, type RenderedText, renderBalancedText, renderText} from './render-text.ts'
 
 // All lengths are in pixels.

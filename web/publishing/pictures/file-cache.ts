@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {mkdir} from 'node:fs/promises'
 import {dirname} from 'node:path'
-import {type FileData, writeFileAtomically} from '../content/write-file-atomically.ts'
+import {type FileData, writeFileAtomically} from '../../content/write-file-atomically.ts'
 
 /** Creates a file unless it exists; concurrent calls for the same file share one creation. */
 export type GetOrCreateFile = (file: string, create: () => Promise<FileData>) => Promise<void>

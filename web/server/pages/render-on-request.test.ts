@@ -1,6 +1,6 @@
 import {expect, onTestFinished, test} from 'vitest'
+import type {NextApp} from '../../publishing/rendering/next-app.ts'
 import {createTestServer} from '../http/test-server.ts'
-import type {NextApp} from './next-app.ts'
 import {createRenderOnRequest} from './render-on-request.ts'
 
 const HEADERS = {'content-type': 'text/html', 'cache-control': 'no-store'}

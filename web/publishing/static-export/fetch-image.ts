@@ -1,8 +1,8 @@
 import {assetOrigin} from '@roam/lake-client/client'
 import sharp from 'sharp'
-import {fetchAsset} from '../content/client.ts'
-import type {Environment} from '../environment.ts'
-import {IMAGES_PATH, parseStaticImagePath} from '../ui/image/static-image-paths.ts'
+import {fetchAsset} from '../../content/client.ts'
+import type {Environment} from '../../environment.ts'
+import {IMAGES_PATH, parseStaticImagePath} from '../../ui/image/static-image-paths.ts'
 
 /**
  * Fetches an image of the static site from the Content Lake. AVIF is available by content negotiation only;

@@ -17,7 +17,7 @@ import fastify from 'fastify'
 import {expect, onTestFinished, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
-import {parseStored, type Snapshot, toStored} from '../../content/snapshot.ts'
+import {candidate, parseStored, type Snapshot, toStored} from '../../content/snapshot.ts'
 import {log} from '../../logger.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
@@ -54,7 +54,7 @@ async function createBuild(buildId = 'build-1') {
       requestedPaths.push(path)
       const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
       const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
-      const price = globalThis.roamCandidate.getStore()?.content.addOns[0]?.price
+      const price = candidate.getStore()?.content.addOns[0]?.price
       const image =
         '<img src="/images/a.jpg?w=400&amp;q=75"><script>self.__next_f.push([1,"/images/a.jpg?w=400\\u0026q=75"])</script>'
       return new Response(image + `${path} costs ${price}. `.repeat(100), {

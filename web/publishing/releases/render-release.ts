@@ -6,7 +6,7 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 import pMap from 'p-map'
 import {listPages, NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects} from '../../content/redirects.ts'
-import {type Snapshot, toStored} from '../../content/snapshot.ts'
+import {candidate, type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
@@ -194,9 +194,7 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
       const builder = await createRelease(target)
       next.clearCache()
       try {
-        const pages = await globalThis.roamCandidate.run(snapshot, () =>
-          build(pagesToBuild, previous, builder),
-        )
+        const pages = await candidate.run(snapshot, () => build(pagesToBuild, previous, builder))
         await addFiles?.(builder, pages)
         const release = await builder.publish({pages, redirects, snapshot: stored})
         return {release, renderedCount}

@@ -1,6 +1,7 @@
 import type {Server} from 'node:http'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {inject} from 'light-my-request'
+import {state} from '../../shared-state.ts'
 
 /**
  * Request headers that Next needs for soft navigation and its route handlers. Others, such as
@@ -87,7 +88,7 @@ export function startNext(options: Options): NextApp {
       const location = response.headers.get('location')
       return location ? request(location, {rsc: '1'}) : response
     },
-    clearCache: () => globalThis.roamNextCache?.clear(),
+    clearCache: () => state.nextCache?.clear(),
     close: async () => (await ready).app.close(),
   }
 }

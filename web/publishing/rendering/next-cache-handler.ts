@@ -1,10 +1,14 @@
+import {state} from '../../shared-state.ts'
+
 declare global {
-  /** Rendered values by Next's cache key; the server and Next load this module separately. */
-  var roamNextCache: Map<string, unknown> | undefined
+  interface RoamState {
+    /** Rendered values by Next's cache key. */
+    nextCache?: Map<string, unknown>
+  }
 }
 
-globalThis.roamNextCache ??= new Map()
-const entries = globalThis.roamNextCache
+state.nextCache ??= new Map()
+const entries = state.nextCache
 
 /**
  * Next's cache of rendered pages, in memory. It holds the pages of the release that is being rendered;

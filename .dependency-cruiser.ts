@@ -10,8 +10,9 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  * layers. `.` are the files next to the folders. A subfolder that is listed is not part of its parent.
  */
 export const LAYERS: Record<string, string[][]> = {
-  web: [['test', 'static-export'], ['app', 'server'], ['images'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [['.'], ['preview', 'releases', 'trip', 'visits'], ['rendering'], ['http'], ['shared']],
+  web: [['test'], ['app', 'server'], ['publishing'], ['content'], ['features'], ['ui'], ['.']],
+  'web/server': [['.'], ['preview', 'trip', 'visits'], ['pages'], ['http']],
+  'web/publishing': [['static-export'], ['releases', 'pictures'], ['rendering']],
   studio: [
     ['test'],
     ['.', 'scripts'],

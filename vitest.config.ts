@@ -11,7 +11,7 @@ const INTEGRATION_TESTS = [
   'packages/lakelet/test/{storage,webhooks}.test.ts',
   'studio/test/{generated-types,validation}.test.ts',
   'web/test/**/*.test.ts',
-  'web/features/seo/og-image/drawable-text.test.ts',
+  'web/publishing/pictures/drawable-text.test.ts',
   'web/server/**/{og-images,periodic-tasks,public-server,upstream-failures}.test.ts',
 ]
 

@@ -10,7 +10,7 @@ const config: NextConfig = {
   // Disables Next's image endpoint; the custom server proxies images.
   images: {unoptimized: true},
   // Next compiles this file, without import.meta; build and server run in this folder.
-  cacheHandler: resolve('server/rendering/next-cache-handler.ts'),
+  cacheHandler: resolve('publishing/rendering/next-cache-handler.ts'),
   cacheMaxMemorySize: 0,
   // The server inlines stylesheets: small chunks, so that a page does not carry the styles of others.
   experimental: {cssChunking: {type: 'graph', requestCost: 1000}},

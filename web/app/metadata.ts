@@ -4,7 +4,7 @@ import type {GalleryContent} from '../content/page-content.ts'
 import {getEnvironment, isSanityConfigured} from '../environment.ts'
 import {galleryPagePath} from '../features/destinations/pagination.ts'
 import {FEED_PATH} from '../features/navigation/paths.ts'
-import {OG_IMAGE_SIZE, type OgImageLink} from '../features/seo/og-image/og-image.ts'
+import {OG_IMAGE_SIZE, type OgImageLink} from '../features/seo/og-image.ts'
 import type {Settings} from '../features/settings/settings.content.ts'
 import {uiText} from '../ui/ui-text.ts'
 

@@ -19,7 +19,7 @@ import {
   linkOgImage,
   postOgImage,
   privacyOgImage,
-} from '../features/seo/og-image/og-image.ts'
+} from '../features/seo/og-image.ts'
 import {omit, pick} from '../ui/edit-attributes.ts'
 import type {Content} from './content.ts'
 

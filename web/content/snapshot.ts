@@ -1,6 +1,7 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {z} from 'zod'
 import {type Redirect, redirectSchema} from '../features/seo/seo.content.ts'
+import {state} from '../shared-state.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
 import {ContentError} from './parse-content.ts'
 import {parseValidDocuments} from './parse-valid-documents.ts'
@@ -26,14 +27,17 @@ export interface Snapshot {
 }
 
 declare global {
-  // Shared by the server and Next's pages, which are separate bundles in one process.
-  /** The snapshot that visitors see. */
-  var roamSnapshot: Snapshot | undefined
-  /** The snapshot of the release that is being rendered, for its pages only: others are rendered meanwhile. */
-  var roamCandidate: AsyncLocalStorage<Snapshot>
+  interface RoamState {
+    /** The snapshot that visitors see. */
+    snapshot?: Snapshot
+    /** The snapshot of the release that is being rendered, for its pages only: others are rendered meanwhile. */
+    candidate?: AsyncLocalStorage<Snapshot>
+  }
 }
 
-globalThis.roamCandidate ??= new AsyncLocalStorage()
+state.candidate ??= new AsyncLocalStorage()
+/** Renders pages from another snapshot than that of visitors. */
+export const candidate = state.candidate
 
 /** Returns what a release stores of a snapshot. */
 export const toStored = ({takenAt, queryResult, pendingRedirects}: Snapshot): StoredSnapshot => ({
@@ -56,11 +60,10 @@ export function parseStored({takenAt, answer, pendingRedirects}: StoredSnapshot)
 }
 
 /** Returns the content that visitors see; empty content without a snapshot. */
-export const getCurrentContent = (): Content => globalThis.roamSnapshot?.content ?? EMPTY_CONTENT
+export const getCurrentContent = (): Content => state.snapshot?.content ?? EMPTY_CONTENT
 
 /** Returns the snapshot that pages are rendered from: that of the release being rendered, else that of visitors. */
-export const getSnapshot = (): Snapshot | undefined =>
-  globalThis.roamCandidate.getStore() ?? globalThis.roamSnapshot
+export const getSnapshot = (): Snapshot | undefined => candidate.getStore() ?? state.snapshot
 
 /** Returns the content that pages are rendered from; empty content without a snapshot. */
 export const getPublishedContent = (): Content => getSnapshot()?.content ?? EMPTY_CONTENT

@@ -18,21 +18,22 @@ import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
-import {createImageCache} from '../images/image-cache.ts'
-import {createImageWarmUp} from '../images/image-warm-up.ts'
-import {createOgImages} from '../images/og-images.ts'
+import {log} from '../logger.ts'
+import {createImageCache} from '../publishing/pictures/image-cache.ts'
+import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
+import {createOgImages} from '../publishing/pictures/og-images.ts'
+import type {Release} from '../publishing/releases/release.ts'
+import {createReleases} from '../publishing/releases/releases.ts'
+import {type NextApp, startNext} from '../publishing/rendering/next-app.ts'
+import {createPageRenderer} from '../publishing/rendering/rendered-response.ts'
+import {securityHeaders} from '../publishing/rendering/security-headers.ts'
+import {state} from '../shared-state.ts'
 import {COLORS} from '../ui/styles/colors.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
 import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
-import {securityHeaders} from './http/security-headers.ts'
 import {createPreviewSessions, isHostedLake} from './preview/preview-sessions.ts'
-import type {Release} from './releases/release.ts'
-import {createReleases} from './releases/releases.ts'
-import {type NextApp, startNext} from './rendering/next-app.ts'
-import {createPageRenderer} from './rendering/rendered-response.ts'
 import {registerRoutes} from './routes.ts'
-import {log} from './shared/logger.ts'
 import {createTrips, type Trips} from './trip/trips.ts'
 import {createVisitCounter, type VisitCounter} from './visits/visit-counter.ts'
 import {createVisitLimits} from './visits/visit-limits.ts'
@@ -89,7 +90,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
-    globalThis.roamSnapshot = snapshot
+    state.snapshot = snapshot
     void offeredOptions.record(snapshot.content)
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
     images.setReferenced(paths)
@@ -104,7 +105,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       await releases.publish(snapshot)
       return
     }
-    globalThis.roamSnapshot = snapshot
+    state.snapshot = snapshot
     void offeredOptions.record(snapshot.content)
   }
 
@@ -112,7 +113,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     fetchContent: () => fetchContent(readClient, dataFolder),
     applySnapshot,
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
-    report: createSyncReporter(writeClient, site, () => globalThis.roamSnapshot?.takenAt ?? null, log),
+    report: createSyncReporter(writeClient, site, () => state.snapshot?.takenAt ?? null, log),
   })
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, allowsPlaintext, mailTo, mailFrom, rateLimit} = config
@@ -152,7 +153,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     getTimeZone: () => getCurrentContent().timeZone,
   })
 
-  globalThis.roamServices = {
+  state.services = {
     contentSync,
     waitUntilQueryable: createWaitUntilQueryable(readClient),
     previewSessions,
@@ -160,7 +161,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     getHealth() {
       checkDataFolder()
       return createHealthReport({
-        takenAt: globalThis.roamSnapshot?.takenAt ?? null,
+        takenAt: state.snapshot?.takenAt ?? null,
         sync: contentSync.last(),
         selfTest: processing.selfTest.last(),
         queueStats: processing.queueStats(),

@@ -7,7 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {recordRedirects} from '../content/sync/redirects.ts'
 import {createStatusReporter} from '../content/sync/report-status.ts'
-import {log} from './shared/logger.ts'
+import {log} from '../logger.ts'
 
 /** Marks every private value. */
 const SECRET = 'hush'

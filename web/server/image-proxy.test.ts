@@ -5,11 +5,11 @@ import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createImageCache} from '../images/image-cache.ts'
-import {registerImages} from '../images/image-routes.ts'
-import {createImageWarmUp} from '../images/image-warm-up.ts'
+import {log} from '../logger.ts'
+import {createImageCache} from '../publishing/pictures/image-cache.ts'
+import {registerImages} from '../publishing/pictures/image-routes.ts'
+import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
 import {createTestServer} from './http/test-server.ts'
-import {log} from './shared/logger.ts'
 
 const IMAGE_FILE = join(import.meta.dirname, '..', 'public', 'icon-192.png')
 

@@ -1,10 +1,10 @@
 import {once} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
 import {getEnvironment} from '../environment.ts'
+import {log} from '../logger.ts'
 import {type App, createApp} from './app.ts'
 import type {ProcessOptions} from './config.ts'
 import {listPeriodicTasks, startPeriodicTasks} from './periodic-tasks.ts'
-import {log} from './shared/logger.ts'
 
 /** How long in-flight requests, and then the outbox, can delay the shutdown. */
 const SHUTDOWN_GRACE_MS = 3_000

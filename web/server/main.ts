@@ -1,6 +1,7 @@
 /** Entry point of the site's server; `--dev` runs Next's development server. */
+
+import {log} from '../logger.ts'
 import {readProcessOptions} from './config.ts'
-import {log} from './shared/logger.ts'
 
 // All files are private: they contain content and trip requests.
 process.umask(0o077)

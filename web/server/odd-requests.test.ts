@@ -5,10 +5,10 @@ import {compressFiles} from '@roam/front-door/static/compressed-copies'
 import {sendOddRequests} from '@roam/front-door/test/odd-requests'
 import {expect, onTestFinished, test} from 'vitest'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
-import {registerImages} from '../images/image-routes.ts'
+import {registerImages} from '../publishing/pictures/image-routes.ts'
+import {sendPage} from '../publishing/releases/send-page.ts'
 import {registerStaticFiles} from './http/static-files.ts'
 import {createTestServer} from './http/test-server.ts'
-import {sendPage} from './releases/send-page.ts'
 
 /** Starts a server with one of each: a page, a build asset, a public file, an image and an Open Graph image. */
 async function start() {

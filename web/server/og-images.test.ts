@@ -10,12 +10,12 @@ import {createSiteClient} from '../content/client.ts'
 import type {Content} from '../content/content.ts'
 import {fetchContent} from '../content/fetch-content.ts'
 import {parseContent} from '../content/parse-content.ts'
-import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../features/seo/og-image/og-image.ts'
-import {createImageCache} from '../images/image-cache.ts'
-import {registerImages} from '../images/image-routes.ts'
-import {createOgImages, type OgImages} from '../images/og-images.ts'
+import {listOgImages, OG_IMAGE_SIZE, ogImagePath} from '../features/seo/og-image.ts'
+import {log} from '../logger.ts'
+import {createImageCache} from '../publishing/pictures/image-cache.ts'
+import {registerImages} from '../publishing/pictures/image-routes.ts'
+import {createOgImages, type OgImages} from '../publishing/pictures/og-images.ts'
 import {createTestServer} from './http/test-server.ts'
-import {log} from './shared/logger.ts'
 
 let folder: string
 let lake: TemporaryLake

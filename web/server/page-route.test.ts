@@ -3,10 +3,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
+import type {Release} from '../publishing/releases/release.ts'
+import type {NextApp} from '../publishing/rendering/next-app.ts'
 import {createTestServer} from './http/test-server.ts'
 import {createPageHandler} from './page-route.ts'
-import type {Release} from './releases/release.ts'
-import type {NextApp} from './rendering/next-app.ts'
 
 /** Serves a release with two pages. Lists what is requested from Next, and the pages that are counted. */
 async function start() {

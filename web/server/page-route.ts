@@ -1,10 +1,10 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
-import {draftSecurityPolicy, setDraftHeaders} from './http/security-headers.ts'
-import type {Releases} from './releases/releases.ts'
-import {sendPage} from './releases/send-page.ts'
-import type {NextApp} from './rendering/next-app.ts'
-import {renderResponse} from './rendering/rendered-response.ts'
+import type {Releases} from '../publishing/releases/releases.ts'
+import {sendPage} from '../publishing/releases/send-page.ts'
+import type {NextApp} from '../publishing/rendering/next-app.ts'
+import {renderResponse} from '../publishing/rendering/rendered-response.ts'
+import {draftSecurityPolicy, setDraftHeaders} from '../publishing/rendering/security-headers.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 
 interface Dependencies {

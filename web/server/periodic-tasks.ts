@@ -3,7 +3,7 @@ import type {TripRequestProcessing} from '@roam/processing'
 import {RETENTION_INTERVAL_MS} from '@roam/processing/clock-check'
 import type {JobProblems} from '@roam/processing/job-problems'
 import type {ContentSync} from '../content/sync/content-sync.ts'
-import type {Logger} from './shared/logger.ts'
+import type {Logger} from '../logger.ts'
 import type {Trips} from './trip/trips.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 

@@ -9,8 +9,8 @@ import {listen} from '@roam/sanity-emulator/http'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSiteClient} from '../content/client.ts'
 import {createTestContentSync} from '../content/sync/test-content-sync.ts'
-import {createImageCache} from '../images/image-cache.ts'
-import {log} from './shared/logger.ts'
+import {log} from '../logger.ts'
+import {createImageCache} from '../publishing/pictures/image-cache.ts'
 
 const MB = 1024 * 1024
 const CHUNK = Buffer.alloc(MB / 4, 'x')

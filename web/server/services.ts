@@ -3,6 +3,7 @@ import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
+import {state} from '../shared-state.ts'
 import type {HealthReport} from './health.ts'
 import type {PreviewSessions} from './preview/preview-sessions.ts'
 
@@ -22,12 +23,14 @@ export interface Services {
 }
 
 declare global {
-  /** Set by `app.ts`. Next bundles `web/app` separately from the server, in the same process. */
-  var roamServices: Services | undefined
+  interface RoamState {
+    /** Set by `app.ts`. */
+    services?: Services
+  }
 }
 
 /** Returns the services. Throws outside the site's server, such as in `next start`. */
 export function getServices(): Services {
-  if (!globalThis.roamServices) throw new Error('This needs the custom server, web/server/main.ts')
-  return globalThis.roamServices
+  if (!state.services) throw new Error('This needs the custom server, web/server/main.ts')
+  return state.services
 }

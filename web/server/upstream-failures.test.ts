@@ -8,7 +8,7 @@ import {createSiteClient} from '../content/client.ts'
 import {recordRedirects} from '../content/sync/redirects.ts'
 import {createStatusReporter} from '../content/sync/report-status.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
-import {log} from './shared/logger.ts'
+import {log} from '../logger.ts'
 
 /** Starts the processing of trip requests; returns a function that submits a request of a visitor. */
 async function startProcessing(client: SanityClient) {

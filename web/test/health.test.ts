@@ -1,6 +1,7 @@
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {GET} from '../app/api/health/route.ts'
 import {createHealthReport, type HealthState} from '../server/health.ts'
+import {state} from '../shared-state.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
 const READ_TOKEN = 'a-read-token-of-some-length'
@@ -31,8 +32,8 @@ const PROBLEM = {
 beforeEach(() => stubEnvironment({SANITY_API_READ_TOKEN: READ_TOKEN}))
 
 /** Sets the state of the services; returns a function that requests the health report. */
-function start(state: Partial<HealthState>) {
-  vi.stubGlobal('roamServices', {getHealth: () => createHealthReport({...HEALTHY, ...state})})
+function start(changes: Partial<HealthState>) {
+  Object.assign(state, {services: {getHealth: () => createHealthReport({...HEALTHY, ...changes})}})
   return async (token?: string) => {
     const headers = token === undefined ? {} : {authorization: `Bearer ${token}`}
     const response = GET(new Request('http://localhost/api/health', {headers}))

@@ -4,6 +4,7 @@ import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {GET as streamChanges} from '../app/api/draft-mode/changes/route.ts'
 import {GET as enable} from '../app/api/draft-mode/enable/route.ts'
 import {openPreviewSession, type PreviewSession, readPreviewSession} from '../features/preview/session.ts'
+import {state} from '../shared-state.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
 const READ_TOKEN = 'a-read-token-of-some-length'
@@ -35,7 +36,7 @@ beforeEach(() => {
     {readToken: READ_TOKEN, siteUrl: 'http://localhost:3000'},
   )
   request.cookie = headers.getSetCookie().join('; ').split(';')[0] ?? ''
-  vi.stubGlobal('roamServices', {
+  const services = {
     previewSessions: {
       isActive: async ({id}: PreviewSession) => activeSessions.includes(id),
       find: async (secret: string) => {
@@ -43,11 +44,11 @@ beforeEach(() => {
         return secret === 'written-by-ben' ? {id: SESSION_ID, since: SINCE} : null
       },
     },
-  })
+  }
+  Object.assign(state, {services})
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -4,12 +4,13 @@ import {text} from 'node:stream/consumers'
 import {CONTENT_FILTER, WEBHOOK_PROJECTION} from '@roam/documents/site-status'
 import {listen} from '@roam/sanity-emulator/http'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {POST} from '../app/api/content-changed/route.ts'
 import type {ContentSync, SyncResult} from '../content/sync/content-sync.ts'
 import {createTestContentSync} from '../content/sync/test-content-sync.ts'
 import {createWaitUntilQueryable, type WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
+import {state} from '../shared-state.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
 const SECRET = 'a-webhook-secret-of-some-length'
@@ -22,7 +23,7 @@ function setServices(
   contentSync: Pick<ContentSync, 'sync'>,
   waitUntilQueryable: WaitUntilQueryable = async () => 'unknown',
 ): void {
-  vi.stubGlobal('roamServices', {contentSync, waitUntilQueryable, sendUnsentMail: async () => {}})
+  Object.assign(state, {services: {contentSync, waitUntilQueryable, sendUnsentMail: async () => {}}})
 }
 
 function sign(body: string, {time = Date.now(), secret = SECRET} = {}): string {
@@ -127,7 +128,7 @@ test.each(['tripOrder', 'mailDelivery', 'requestHandling'])(
         return CURRENT
       },
     })
-    const services = globalThis.roamServices
+    const services = state.services
     if (services)
       services.sendUnsentMail = async () => {
         runCount += 1

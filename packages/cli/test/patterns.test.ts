@@ -26,7 +26,7 @@ const ACCEPTED: Record<string, string> = {
     'It reads pages, in whose text React escapes `<`, and a file of Next.js.',
   'web/server/http/public-server.ts': 'Anchored, and no repetition can match what another one does.',
   'web/server/http/security-headers.ts': 'It reads pages, in whose text React escapes `<`.',
-  'web/server/rendering/inline-styles.ts':
+  'web/publishing/rendering/inline-styles.ts':
     'It reads pages, in whose text React escapes `<`, and stylesheets of the build.',
 }
 

@@ -25,7 +25,7 @@ import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {BLOG_PATH, CONTACT_PATH, destinationPath, HOME_PATH, postPath} from '../navigation/paths.ts'
 import type {Settings, SettingsWithFounder} from '../settings/settings.content.ts'
 import type {FaqContent} from '../trip-request/trip-request.content.ts'
-import type {OgImageLink} from './og-image/og-image.ts'
+import type {OgImageLink} from './og-image.ts'
 import type {SiteContent} from './site-content.ts'
 
 const CURRENCY = 'USD'

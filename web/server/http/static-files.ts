@@ -2,9 +2,7 @@ import {join} from 'node:path'
 import {IMMUTABLE, REVALIDATE} from '@roam/front-door/static/cache-control'
 import {registerFolder} from '@roam/front-door/static/static-files'
 import type {FastifyInstance} from 'fastify'
-
-/** Path prefix of Next's hashed build assets. */
-export const ASSETS_PATH = '/_next/static/'
+import {ASSETS_PATH} from '../../publishing/rendering/inline-styles.ts'
 
 /**
  * Registers the routes of the build assets, with immutable caching, since their names contain a hash of their content,

@@ -1,5 +1,5 @@
 import type {FastifyInstance} from 'fastify'
-import {log} from '../shared/logger.ts'
+import {log} from '../../logger.ts'
 import {createPublicServer} from './public-server.ts'
 
 /** Creates the public server without routes and security headers, for tests of route handlers. */

@@ -11,7 +11,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {REPLY_FIELDS, type TripView} from '../../features/trip/trip.content.ts'
 import {tripText} from '../../features/trip/trip-text.ts'
 import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'
-import type {RenderOnRequest} from '../rendering/render-on-request.ts'
+import type {RenderOnRequest} from '../pages/render-on-request.ts'
 import {createFileHandler, PRIVATE_HEADERS} from './trip-files.ts'
 import type {Trips} from './trips.ts'
 

@@ -5,7 +5,7 @@ import {type Reply, type ReplyResult, replyToProposal} from '@roam/editing/reply
 import type {SanityClient} from '@sanity/client'
 import {type FileRequest, fetchFileAsset} from '../../content/client.ts'
 import type {Trip} from '../../features/trip/trip.content.ts'
-import type {Logger} from '../shared/logger.ts'
+import type {Logger} from '../../logger.ts'
 import {findRequestByToken, findRequestOfPreview} from './find-request.ts'
 import {WrongDocumentError} from './parse-versions.ts'
 import {readDraftTrip, readSentTrip} from './read-trip.ts'

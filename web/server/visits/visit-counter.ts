@@ -4,7 +4,7 @@ import {coalesce} from '@roam/processing/coalesce'
 import {ClientError, type SanityClient} from '@sanity/client'
 import type {FastifyRequest} from 'fastify'
 import {parseDestinationPath} from '../../features/navigation/paths.ts'
-import type {Logger} from '../shared/logger.ts'
+import type {Logger} from '../../logger.ts'
 import {
   addPendingCounts,
   addToList,

@@ -27,7 +27,7 @@ async function exportStaticSite(folder: string): Promise<void> {
   const lake = mustStartLake ? await startLake(settings, env, {sendWebhooks: false}) : undefined
   try {
     await step('Exporting the static site', () =>
-      run([process.execPath, join(WEB, 'static-export', 'main.ts'), resolve(ROOT, folder)], {
+      run([process.execPath, join(WEB, 'publishing', 'static-export', 'main.ts'), resolve(ROOT, folder)], {
         cwd: ROOT,
         env: serviceEnvironment('site', settings, env),
         advice: 'The previous export was not changed.',

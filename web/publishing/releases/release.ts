@@ -1,0 +1,167 @@
+import {createHash} from 'node:crypto'
+import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
+import {join} from 'node:path'
+import pMap from 'p-map'
+import {z} from 'zod'
+import {storedSnapshot} from '../../content/snapshot.ts'
+
+/** To roll back, point the symlink to an older release. */
+const MAX_RELEASES = 3
+
+/** Files that are read at the same time. */
+const CONCURRENCY = 16
+
+/** Far longer than a publish takes. */
+const UNFINISHED_MS = 60 * 60 * 1000
+
+/** Symlink to the current release; the document root of a static file host. */
+export const CURRENT_LINK = 'current'
+
+export const RELEASES_FOLDER = 'releases'
+
+const pageSchema = z.object({
+  /** Hash of everything that the page shows. */
+  hash: z.string(),
+  /** File in the release's folder. */
+  file: z.string(),
+  /** File with the RSC payload for soft navigation; only HTML pages have one. */
+  rscFile: z.string().optional(),
+  /** Both files and their compressed copies. */
+  files: z.array(z.string()),
+  /** Response headers. */
+  headers: z.record(z.string(), z.string()),
+  /** Paths of the images on the page, in page order. */
+  images: z.array(z.string()),
+})
+
+const checksum = z.object({bytes: z.number(), sha256: z.string()})
+
+const manifestSchema = z.object({
+  /** By path. */
+  pages: z.record(z.string(), pageSchema),
+  /** Permanent redirects: target paths by path. */
+  redirects: z.record(z.string(), z.string()),
+  /** By file. */
+  checksums: z.record(z.string(), checksum),
+  /** The content that the pages show: one rename of the symlink makes both current. */
+  snapshot: storedSnapshot,
+})
+
+/** A page or file of a release: its hash, files and headers. */
+export type ReleasePage = z.output<typeof pageSchema>
+
+/** The pages of a release and its redirects, by path; the content that they show. */
+export type Manifest = z.output<typeof manifestSchema>
+
+/** All pages of the site, rendered from one snapshot into a folder. */
+export interface Release extends Manifest {
+  folder: string
+}
+
+/** Returns the size and the SHA-256 of a file's content. */
+export const checksumOf = (content: string | Uint8Array): z.output<typeof checksum> => ({
+  bytes: Buffer.byteLength(content),
+  sha256: createHash('sha256').update(content).digest('base64url'),
+})
+
+export const manifestFile = (folder: string): string => `${folder}.json`
+
+const folderOf = (target: string, number: number) => join(target, RELEASES_FOLDER, String(number))
+
+/** Returns the numbers of all releases, finished or not, in ascending order. Ignores files of other names. */
+export async function listReleases(target: string): Promise<number[]> {
+  const names = await readdir(join(target, RELEASES_FOLDER)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const numbers = names.flatMap((name) => /^([1-9]\d{0,14})(\.json)?$/.exec(name)?.[1] ?? [])
+  return [...new Set(numbers.map(Number))].sort((a, b) => a - b)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a release without its files; undefined if it is unfinished, damaged, or of another version of the site. */
+async function readRelease(folder: string): Promise<Release | undefined> {
+  const isFolder = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return undefined
+  // Derived from the content: whatever is wrong with the manifest, another release is read, or all pages rendered.
+  const text = await readFile(manifestFile(folder), 'utf8').catch(() => '')
+  const {data} = manifestSchema.safeParse(parseJson(text))
+  return data && {folder, ...data}
+}
+
+/** Reads the releases that this version can read: the current one, then the others, the newest first. */
+export async function readReleases(target: string): Promise<Release[]> {
+  const current = await readCurrentLink(target)
+  const numbers = (await listReleases(target)).reverse()
+  const currentNumber = numbers.find((number) => join(RELEASES_FOLDER, String(number)) === current)
+  const others = numbers.filter((number) => number !== currentNumber)
+  const sorted = currentNumber === undefined ? others : [currentNumber, ...others]
+  const releases = await Promise.all(sorted.map((number) => readRelease(folderOf(target, number))))
+  return releases.filter((release) => release !== undefined)
+}
+
+/**
+ * Returns the files of a release that are missing or have another size.
+ * @param isThorough also compares the content
+ */
+export async function findDamagedFiles(
+  {folder, checksums}: Release,
+  {isThorough}: {isThorough: boolean},
+): Promise<Set<string>> {
+  const damaged = new Set<string>()
+  await pMap(
+    Object.entries(checksums),
+    async ([file, {bytes, sha256}]) => {
+      const path = join(folder, file)
+      const isWhole = isThorough
+        ? await readFile(path).then(
+            (content) => checksumOf(content).sha256 === sha256,
+            () => false,
+          )
+        : await stat(path).then(
+            (stats) => stats.isFile() && stats.size === bytes,
+            () => false,
+          )
+      if (!isWhole) damaged.add(file)
+    },
+    {concurrency: CONCURRENCY},
+  )
+  return damaged
+}
+
+/** Returns what the link to the current release leads to; empty without one. */
+export const readCurrentLink = (target: string): Promise<string> =>
+  readlink(join(target, CURRENT_LINK)).catch(() => '')
+
+/** Whether a release was begun in the last hour: another process can be writing it. */
+async function isRecent(folder: string): Promise<boolean> {
+  const stats = await stat(folder).catch(() => stat(manifestFile(folder)))
+  return Date.now() - stats.mtimeMs < UNFINISHED_MS
+}
+
+/**
+ * Deletes all but the last three finished releases, and what earlier publishes left unfinished.
+ *
+ * @param served what the link to the current release led to before: another process can still send its files
+ */
+export async function deleteOldReleases(target: string, served = ''): Promise<void> {
+  const numbers = await listReleases(target)
+  const finished = await Promise.all(numbers.map((number) => readRelease(folderOf(target, number))))
+  const kept = numbers.filter((_, index) => finished[index]).slice(-MAX_RELEASES)
+  for (const [index, number] of numbers.entries()) {
+    if (kept.includes(number) || served === join(RELEASES_FOLDER, String(number))) continue
+    if (!finished[index] && (await isRecent(folderOf(target, number)))) continue
+    await rm(manifestFile(folderOf(target, number)), {force: true, recursive: true})
+    await rm(folderOf(target, number), {force: true, recursive: true})
+  }
+}

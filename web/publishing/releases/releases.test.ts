@@ -1,0 +1,386 @@
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import fastify from 'fastify'
+import {expect, onTestFinished, test} from 'vitest'
+import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
+import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {candidate, parseStored, type Snapshot, toStored} from '../../content/snapshot.ts'
+import {log} from '../../logger.ts'
+import type {NextApp} from '../rendering/next-app.ts'
+import {createPageRenderer} from '../rendering/rendered-response.ts'
+import {createReleases} from './releases.ts'
+import {sendPage} from './send-page.ts'
+
+const environment = {siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production'}
+
+const withPrice = (price: number): Content => ({
+  ...EMPTY_CONTENT,
+  addOns: [
+    {_id: 'maps', _type: 'addOn', name: 'Maps', shortName: 'Maps', price, description: '', formNote: ''},
+  ],
+})
+
+function toSnapshot(content: Content): Snapshot {
+  const answer = {...content, photos: [], formerAddresses: []}
+  const snapshot = parseStored({takenAt: '2026-05-02T08:00:00.000Z', answer, pendingRedirects: []})
+  if (!snapshot) throw new Error('The site cannot show this content')
+  return snapshot
+}
+
+/** A build with a stub of Next; `requestedPaths` lists the pages that it rendered. */
+async function createBuild(buildId = 'build-1') {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-releases-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  const requestedPaths: string[] = []
+  const brokenPaths = new Set<string>()
+  /** Snapshots whose pages became current. */
+  const published: Snapshot[] = []
+  const next: NextApp = {
+    ready: Promise.resolve(),
+    async fetchPage(path) {
+      requestedPaths.push(path)
+      const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
+      const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
+      const price = candidate.getStore()?.content.addOns[0]?.price
+      const image =
+        '<img src="/images/a.jpg?w=400&amp;q=75"><script>self.__next_f.push([1,"/images/a.jpg?w=400\\u0026q=75"])</script>'
+      return new Response(image + `${path} costs ${price}. `.repeat(100), {
+        status,
+        headers: {'content-type': type},
+      })
+    },
+    fetchRscPayload: async (path) =>
+      new Response(`payload of ${path}`, {headers: {'content-type': 'text/x-component'}}),
+    clearCache() {},
+    handle: async (_request, reply) => reply,
+    close: async () => {},
+  }
+  const target = join(folder, 'pages')
+  await mkdir(join(folder, '.next'))
+  async function open(id = buildId) {
+    await writeFile(join(folder, '.next', 'BUILD_ID'), id)
+    const renderPage = createPageRenderer(next, folder)
+    const options = {next, renderPage, directory: folder, target, environment}
+    return createReleases(options, (snapshot) => published.push(snapshot), log)
+  }
+  return {open, target, requestedPaths, brokenPaths, published}
+}
+
+/** Serves the current release; `get` uses the header encoding of browsers. */
+async function serve(releases: Awaited<ReturnType<typeof createReleases>>) {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.get('*', (request, reply) => {
+    const release = releases.current()
+    if (!release) throw new Error('There is no release')
+    return sendPage(request, reply, release)
+  })
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({url, method, headers})
+}
+
+test('a publish renders only the pages that show what changed', async () => {
+  const {open, requestedPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  expect(requestedPaths).toContain('/destinations')
+  requestedPaths.length = 0
+  expect(await releases.publish(toSnapshot(withPrice(60)))).toBe(true)
+  expect(requestedPaths.sort()).toEqual(['/', '/llms.txt'])
+  const get = await serve(releases)
+  expect((await get('/')).body).toContain('/ costs 60.')
+  expect((await get('/destinations')).body).toContain('/destinations costs 50.')
+})
+
+test('the images of a page are those of its elements, not those of its data', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  expect(releases.current()?.pages['/']?.images).toEqual(['/images/a.jpg?w=400&q=75'])
+})
+
+test('a publish of the same content keeps the release and its snapshot', async () => {
+  const {open, target, requestedPaths, published} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  const filesBefore = await readdir(target, {recursive: true})
+  requestedPaths.length = 0
+  expect(await releases.publish(toSnapshot(withPrice(50)))).toBe(false)
+  expect(requestedPaths).toEqual([])
+  expect(published).toHaveLength(1)
+  expect(await readdir(target, {recursive: true})).toEqual(filesBefore)
+})
+
+test('a page that fails keeps the whole current release, for pages and soft navigation', async () => {
+  const {open, target, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  const filesBefore = await readdir(target, {recursive: true})
+  brokenPaths.add('/llms.txt')
+  await expect(releases.publish(toSnapshot(withPrice(60)))).rejects.toThrow(
+    'The page /llms.txt could not be rendered: status 500',
+  )
+  const get = await serve(releases)
+  expect((await get('/')).body).toContain('/ costs 50.')
+  expect((await get('/', {rsc: '1'})).body).toBe('payload of /')
+  expect(await readdir(target, {recursive: true})).toEqual(filesBefore)
+})
+
+test('a restart serves the last release without rendering, but not that of another build', async () => {
+  const {open, requestedPaths, published} = await createBuild()
+  await (await open()).publish(toSnapshot(withPrice(50)))
+  requestedPaths.length = 0
+  const restarted = await open()
+  const snapshot = await restarted.restore()
+  expect(snapshot).toMatchObject({content: {addOns: [{price: 50}]}})
+  const get = await serve(restarted)
+  expect((await get('/')).body).toContain('/ costs 50.')
+  expect(requestedPaths).toEqual([])
+  expect(published.at(-1)).toBe(snapshot)
+
+  const rebuilt = await open('build-2')
+  await rebuilt.restore()
+  expect(requestedPaths).toContain('/destinations')
+})
+
+test('keeps the last three releases', async () => {
+  const {open, target} = await createBuild()
+  const releases = await open()
+  for (const price of [10, 20, 30, 40]) await releases.publish(toSnapshot(withPrice(price)))
+  expect((await readdir(join(target, 'releases'))).sort()).toEqual(
+    [2, 3, 4].flatMap((number) => [`${number}`, `${number}.json`]),
+  )
+  // Another process can be writing the recent ones.
+  for (const name of ['5', '8']) await mkdir(join(target, 'releases', name))
+  for (const name of ['6.json', '9.json']) await writeFile(join(target, 'releases', name), '{')
+  for (const name of ['5', '6.json']) await utimes(join(target, 'releases', name), 0, 0)
+  await writeFile(join(target, 'releases', 'notes.txt'), 'Mine')
+  await releases.publish(toSnapshot(withPrice(50)))
+  expect((await readdir(join(target, 'releases'))).sort()).toEqual([
+    ...['10', '10.json', '3', '3.json', '4', '4.json', '8', '9.json', 'notes.txt'],
+  ])
+})
+
+test('sends compressed copies with their own ETags, and 304 for any of a list of ETags', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  const get = await serve(releases)
+  const [plain, gzip, br] = await Promise.all(
+    ['identity', 'gzip', 'gzip, br'].map((accepted) => get('/', {'accept-encoding': accepted})),
+  )
+  expect([plain, gzip, br].map((response) => response?.headers['content-encoding'])).toEqual([
+    undefined,
+    'gzip',
+    'br',
+  ])
+  const etags = [plain, gzip, br].map((response) => String(response?.headers.etag))
+  expect(new Set(etags).size).toBe(3)
+  for (const list of [etags[2], `"another", ${etags[2]}`, `${etags[2]}`.replace('W/', '')]) {
+    const response = await get('/', {'accept-encoding': 'br', 'if-none-match': String(list)})
+    expect([response.statusCode, response.body], list).toEqual([304, ''])
+  }
+  expect(br?.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding, rsc',
+  })
+  expect((await get('/', {'if-match': '"x"', 'if-unmodified-since': '1'})).statusCode).toBe(200)
+  const head = await get('/', {'accept-encoding': 'br'}, 'HEAD')
+  expect([head.body, head.headers['content-length']]).toEqual(['', br?.headers['content-length']])
+  const payload = await get('/blog?_rsc=x', {'accept-encoding': 'br', rsc: '1'})
+  expect(payload.headers).toMatchObject({'content-type': 'text/x-component', 'content-encoding': 'br'})
+})
+
+test('unknown paths get the 404 page', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(EMPTY_CONTENT))
+  const get = await serve(releases)
+  const etag = String((await get('/nope')).headers.etag)
+  for (const path of [
+    '/nope',
+    '/blog/nope',
+    '/Blog',
+    '/_not-found',
+    '/%62log',
+    '/index.html',
+    '/blog.html',
+  ]) {
+    const response = await get(path, {'if-none-match': etag})
+    expect([response.statusCode, response.headers['content-type']], path).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(response.body, path).toContain('/_not-found costs')
+  }
+})
+
+test('redirects former slugs and paths with a trailing slash', async () => {
+  const {open} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(EMPTY_CONTENT))
+  const get = await serve(releases)
+  Object.assign(releases.current()?.redirects ?? {}, {
+    '/blog/old': '/blog/new',
+    '/destinations/greece': '/destinations/greek-islands',
+  })
+  const paths = ['/blog/old', '/destinations/greece', '/destinations/greece/', '/blog/?a=b']
+  const responses = await Promise.all(paths.map((path) => get(path)))
+  expect(responses.map(({statusCode, headers}) => [statusCode, headers.location])).toEqual([
+    [308, '/blog/new'],
+    [308, '/destinations/greek-islands'],
+    [308, '/destinations/greece'],
+    [308, '/blog?a=b'],
+  ])
+})
+
+const CUT = (text: Buffer) => text.subarray(0, text.length / 2)
+
+/** What can be wrong in the folder of the pages, which is made again from the content. */
+const DAMAGES: [name: string, damage: (target: string) => Promise<unknown>][] = [
+  ...['blog.html.gz', 'llms.txt'].flatMap((file) => {
+    const path = (target: string) => join(target, 'releases', '2', file)
+    return [
+      [`${file} is missing`, (target) => rm(path(target))],
+      [`${file} is empty`, (target) => writeFile(path(target), '')],
+      [`${file} is cut`, async (target) => writeFile(path(target), CUT(await readFile(path(target))))],
+      [
+        `${file} has other bytes`,
+        async (target) => writeFile(path(target), (await readFile(path(target))).fill(88)),
+      ],
+      [`${file} is a folder`, (target) => rm(path(target)).then(() => mkdir(path(target)))],
+    ] as [string, (target: string) => Promise<unknown>][]
+  }),
+  ['the release is missing', (target) => rm(join(target, 'releases', '2'), {recursive: true})],
+  ['the manifest is missing', (target) => rm(join(target, 'releases', '2.json'))],
+  ['the manifest is empty', (target) => writeFile(join(target, 'releases', '2.json'), '')],
+  [
+    'the manifest is cut',
+    async (target) => {
+      const file = join(target, 'releases', '2.json')
+      await writeFile(file, CUT(await readFile(file)))
+    },
+  ],
+  [
+    'the manifest is a folder',
+    (target) => rm(join(target, 'releases', '2.json')).then(() => mkdir(join(target, 'releases', '2.json'))),
+  ],
+  ['the link is missing', (target) => rm(join(target, 'current'))],
+  [
+    'the link is a folder',
+    (target) =>
+      rm(join(target, 'current')).then(() =>
+        cp(join(target, 'releases', '2'), join(target, 'current'), {recursive: true}),
+      ),
+  ],
+  [
+    'the link is absolute',
+    (target) =>
+      rm(join(target, 'current')).then(() => symlink(join(target, 'releases', '2'), join(target, 'current'))),
+  ],
+  [
+    'the link leads nowhere',
+    (target) => rm(join(target, 'current')).then(() => symlink('releases/77', join(target, 'current'))),
+  ],
+  ['a link was left', (target) => symlink('releases/3', join(target, 'current.3'))],
+  [
+    'foreign files are beside it',
+    async (target) => {
+      for (const name of ['.DS_Store', 'notes.txt', '0', 'NaN'])
+        await writeFile(join(target, 'releases', name), 'x')
+      await mkdir(join(target, 'releases', 'lost+found'))
+    },
+  ],
+  [
+    'a publish was left unfinished',
+    async (target) => {
+      await mkdir(join(target, 'releases', '3'))
+      await writeFile(join(target, 'releases', '4.json'), '{')
+    },
+  ],
+]
+
+test.each(DAMAGES)('%s: the pages are made again, and published after that', async (_name, damage) => {
+  const {open, target} = await createBuild()
+  const before = await open()
+  for (const price of [40, 50]) await before.publish(toSnapshot(withPrice(price)))
+  await damage(target)
+
+  const expectWhole = async (releases: Awaited<ReturnType<typeof open>>, ...prices: number[]) => {
+    const get = await serve(releases)
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const responses = await Promise.all(
+        ['/', '/blog', '/llms.txt'].map((path) => get(path, {'accept-encoding': encoding})),
+      )
+      for (const [index, {statusCode, rawPayload}] of responses.entries()) {
+        expect(statusCode).toBe(200)
+        const body =
+          encoding === 'gzip'
+            ? gunzipSync(rawPayload)
+            : encoding === 'br'
+              ? brotliDecompressSync(rawPayload)
+              : rawPayload
+        // The blog shows no price.
+        expect(body.toString()).toMatch(
+          index === 1 ? /costs \d+\./ : new RegExp(`costs (${prices.join('|')})\\.`),
+        )
+      }
+    }
+    expect((await get('/blog', {rsc: '1'})).body).toBe('payload of /blog')
+    const current = await readlink(join(target, 'current'))
+    expect(await readdir(join(target, current))).toContain('blog.html')
+  }
+  // While it runs, at the next sync.
+  await before.publish(toSnapshot(withPrice(50)))
+  if (!_name.includes('other bytes')) await expectWhole(before, 50)
+  // After a restart. Without the newest release, the one before is the last good one.
+  const restarted = await open()
+  expect(await restarted.restore()).toBeDefined()
+  await expectWhole(restarted, 40, 50)
+  await restarted.publish(toSnapshot(withPrice(60)))
+  await expectWhole(restarted, 50, 60)
+})
+
+test('content whose pages cannot be rendered at the start leaves the last pages', async () => {
+  const {open, brokenPaths} = await createBuild()
+  await (await open()).publish(toSnapshot(withPrice(50)))
+  brokenPaths.add('/')
+  const restarted = await open('build-2')
+  expect(await restarted.restore()).toBeDefined()
+  expect((await (await serve(restarted))('/')).body).toContain('/ costs 50.')
+  await expect(restarted.publish(toSnapshot(withPrice(60)))).rejects.toThrow('/ could not be rendered')
+})
+
+test('without a release the content of a backup is published', async () => {
+  const {open, target} = await createBuild()
+  const file = join(target, '..', 'snapshot.json')
+  await writeFile(file, JSON.stringify(toStored(toSnapshot(withPrice(50)))))
+  const restored = await open()
+  expect(await restored.restore()).toMatchObject({content: {addOns: [{price: 50}]}})
+  expect((await (await serve(restored))('/')).body).toContain('/ costs 50.')
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+})
+
+test('a release that another process still serves is kept', async () => {
+  const {open, target} = await createBuild()
+  await (await open()).publish(toSnapshot(withPrice(50)))
+  // As version 0.1.0 wrote it.
+  await writeFile(join(target, 'releases', '1.json'), '{"pages": {}, "redirects": {}}')
+  await utimes(join(target, 'releases', '1'), 0, 0)
+  await (await open()).publish(toSnapshot(withPrice(60)))
+  expect(await readdir(join(target, 'releases', '1'))).toContain('index.html')
+})

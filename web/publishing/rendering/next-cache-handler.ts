@@ -1,0 +1,30 @@
+import {state} from '../../shared-state.ts'
+
+declare global {
+  interface RoamState {
+    /** Rendered values by Next's cache key. */
+    nextCache?: Map<string, unknown>
+  }
+}
+
+state.nextCache ??= new Map()
+const entries = state.nextCache
+
+/**
+ * Next's cache of rendered pages, in memory. It holds the pages of the release that is being rendered;
+ * the server clears it before, and visitors get the pages of the finished release.
+ */
+export default class NextCacheHandler {
+  async get(key: string): Promise<{value: unknown; lastModified: number} | null> {
+    const value = entries.get(key)
+    return value ? {value, lastModified: performance.timeOrigin + performance.now()} : null
+  }
+
+  async set(key: string, value: unknown): Promise<void> {
+    entries.set(key, value)
+  }
+
+  async revalidateTag(): Promise<void> {}
+
+  resetRequestCache(): void {}
+}

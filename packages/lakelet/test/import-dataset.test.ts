@@ -76,7 +76,11 @@ test('imports documents with and without assets that refer to each other from a 
 
 test('imports lines with U+2028, documents without an ID, and pictures beside a file with a byte order mark', async () => {
   const cover = {_sanityAsset: 'image@file://./dot.png'}
-  const file = await writeLines('\ufeff{"_type":"post","title":"a\u2028b"}', '', {_id: 'b', _type: 'post', cover})
+  const file = await writeLines('\ufeff{"_type":"post","title":"a\u2028b"}', '', {
+    _id: 'b',
+    _type: 'post',
+    cover,
+  })
   const dot = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}})
   await dot.toFile(join(file, '..', 'dot.png'))
   await lake.seed(relative('', file))

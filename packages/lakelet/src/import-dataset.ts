@@ -1,10 +1,12 @@
 import {createReadStream} from 'node:fs'
-import {mkdtemp, readdir, rm, stat} from 'node:fs/promises'
+import {mkdtemp, open, readdir, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
+import {dirname, join, resolve} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
 import {createClient} from '@sanity/client'
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
 /** A dataset of a lake, with a token that may write. */
 export interface DatasetConnection {
@@ -14,7 +16,10 @@ export interface DatasetConnection {
   token: string
 }
 
-/** A document to import. Assets may be given as `_sanityAsset`, such as `image@file:///photo.jpg`. */
+/**
+ * A document to import. Assets may be given as `_sanityAsset`, such as `image@file:///photo.jpg`, or in a file
+ * `image@file://./photo.jpg`, relative to its folder.
+ */
 export interface ImportedDocument {
   [field: string]: unknown
   _id: string
@@ -49,14 +54,22 @@ export async function importDataset(
   const {sanityImport} = await import('@sanity/import')
   const isFile = typeof source === 'string' && !(await stat(source)).isDirectory()
   // It modifies documents.
-  const input = isFile ? createReadStream(source) : structuredClone(source)
+  const input = isFile ? await readWithoutMark(source) : structuredClone(source)
   const {numDocs, warnings} = await sanityImport(input, {
     client: connect(connection),
     operation: replace ? 'createOrReplace' : 'create',
     releasesOperation: 'replace',
+    ...(isFile && {assetsBase: dirname(resolve(source))}),
   })
   for (const {message} of warnings) console.warn(message)
   return numDocs
+}
+
+/** Streams a file without the byte order mark that editors on Windows write. */
+async function readWithoutMark(path: string) {
+  const file = await open(path)
+  const {buffer} = await file.read(Buffer.alloc(BYTE_ORDER_MARK.length), 0, BYTE_ORDER_MARK.length, 0)
+  return file.createReadStream({start: buffer.equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0})
 }
 
 /** Unpacks an archive into a private temporary directory for a task, which gets the directory of the documents. */

@@ -3,7 +3,7 @@
  * `NODE_OPTIONS='--import lakelet/sanity-cli' LAKELET_URL=http://127.0.0.1:3334 sanity …`
  */
 import dns from 'node:dns'
-import {registerHooks} from 'node:module'
+import Module, {type LoadFnOutput, registerHooks} from 'node:module'
 
 const HOSTED_API = 'https://api.sanity.io'
 
@@ -32,6 +32,12 @@ const replacements = [
     from: 'createServer(viteConfig)',
     to: 'createServer(mergeConfig(viteConfig, {plugins: [globalThis.lakeletVitePlugin]}))',
   },
+  // Version 6 requests assets with TLS only.
+  {
+    file: '/@sanity/import/dist/util/urlExists.js',
+    from: "'node:https'",
+    to: `'node:${lakeUrl.protocol.slice(0, -1)}'`,
+  },
   // Without the token, the export would contain images without their metadata.
   {
     file: '/@sanity/export/dist/AssetHandler.js',
@@ -46,20 +52,39 @@ function replaceIn(source: string, file: string): string | null {
   return replacement ? source.replaceAll(replacement.from, replacement.to) : null
 }
 
+/** The source of a module; other hooks, such as those of tsx, return bytes. */
+const toText = (source: NonNullable<LoadFnOutput['source']>) =>
+  typeof source === 'string' ? source : new TextDecoder().decode(source)
+
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const source = loaded.source ? replaceIn(String(loaded.source), url) : null
+    const source = loaded.source ? replaceIn(toText(loaded.source), url) : null
     return source === null ? loaded : {...loaded, source}
   },
 })
 
+// `sanity exec` of version 6 compiles CommonJS with tsx, which bypasses the hooks.
+const {prototype} = Module as unknown as {prototype: {_compile: (source: string, file: string) => unknown}}
+const compile = prototype._compile
+prototype._compile = function (source, file, ...rest) {
+  return Reflect.apply(compile, this, [replaceIn(source, file) ?? source, file, ...rest])
+}
+
 // Read by the replaced source of the CLI's Vite configuration.
 Object.assign(globalThis, {lakeletVitePlugin: {name: 'lakelet', transform: replaceIn}})
 
-// Browsers resolve <projectId>.localhost. Node uses the system resolver, which may not.
 const lookup = dns.lookup
-const resolveLocally = (name: string) => (name.endsWith('.localhost') ? 'localhost' : name)
 Object.assign(dns, {
-  lookup: (name: string, ...rest: unknown[]) => Reflect.apply(lookup, dns, [resolveLocally(name), ...rest]),
+  lookup: (name: string, ...rest: unknown[]) => {
+    // Of a client whose source was not replaced, because it is part of a bundle, for example.
+    if (/(^|\.)api(cdn)?\.sanity\.io$/.test(name)) {
+      const callback = rest.at(-1) as (error: Error) => void
+      return callback(
+        new Error(`lakelet/sanity-cli: ${name} must not receive the token of ${lakeUrl.origin}`),
+      )
+    }
+    // Browsers resolve <projectId>.localhost. Node uses the system resolver, which may not.
+    return Reflect.apply(lookup, dns, [name.endsWith('.localhost') ? 'localhost' : name, ...rest])
+  },
 })

@@ -136,6 +136,11 @@ test('token create stores a token with a role, which a running lake accepts at o
   const token = (await text(child.stdout)).trim()
   const config = {projectId: 'lake', dataset: 'production', useProjectHostname: false, useCdn: false}
   const client = createClient({...config, apiVersion: '2025-02-19', apiHost: url, token})
+  const administrator = client.withConfig({token: await readFile(join(data, 'token'), 'utf8')})
+  const {members} = await administrator.projects.getById('lake')
+  const ids = members.map(({id}) => id).join()
+  const names = await administrator.request<{displayName: string}[]>({url: `/users/${ids}`})
+  expect(names.map(({displayName}) => displayName)).toEqual(['Editor', 'Website'])
   expect(await client.users.getById('me')).toMatchObject({name: 'Website', role: 'viewer'})
   await expect(client.create({_type: 'post'})).rejects.toMatchObject({statusCode: 403})
   expect(await stop()).toBe(0)
@@ -160,6 +165,8 @@ test('import, export and reset use the running lake, and the data directory of a
     'site',
     '--studio',
     'http://studio.test/',
+    '--token',
+    'given',
   ])
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

@@ -131,7 +131,6 @@ describe('a request that another website makes a browser send', () => {
   ]
 
   test.each<[string, OutgoingHttpHeaders]>([
-    ['an image without a Referer', image],
     ['an image with the Referer of another site', {...image, referer: 'http://evil.example/'}],
     ['a request with another origin', {...crossSite, origin: 'http://evil.example'}],
     [
@@ -162,6 +161,14 @@ describe('a request that another website makes a browser send', () => {
       // The asset does not exist.
       expect(response).toMatchObject({status: 404})
     }
+  })
+
+  test('can embed assets without a Referer, but nothing else', async () => {
+    const lake = await startLake()
+    for (const path of assets)
+      expect(await sendWithHeaders(lake, path, image), path).toMatchObject({status: 404})
+    for (const path of [...data, '/', '/v1/auth/sign-in', '/v1/users/me'])
+      expect(await sendWithHeaders(lake, path, image), path).toMatchObject({status: 403})
   })
 
   test('can open pages and assets by a link, but not the data API', async () => {

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
@@ -74,8 +74,17 @@ test('imports documents with and without assets that refer to each other from a 
   })
 })
 
-test('imports lines with U+2028, and documents without an ID', async () => {
-  await lake.seed(await writeLines('{"_type":"post","title":"a\u2028b"}', '', {_id: 'b', _type: 'post'}))
+test('imports lines with U+2028, documents without an ID, and pictures beside a file with a byte order mark', async () => {
+  const cover = {_sanityAsset: 'image@file://./dot.png'}
+  const file = await writeLines('\ufeff{"_type":"post","title":"a\u2028b"}', '', {
+    _id: 'b',
+    _type: 'post',
+    cover,
+  })
+  const dot = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}})
+  await dot.toFile(join(file, '..', 'dot.png'))
+  await lake.seed(relative('', file))
+  expect(await connect().fetch('*[_id == "b"][0].cover.asset->size')).toBeGreaterThan(0)
   const titles = z.array(z.string().nullable()).parse(await connect().fetch('*[_type == "post"].title'))
   expect(titles.toSorted()).toEqual(['a\u2028b', null])
 })

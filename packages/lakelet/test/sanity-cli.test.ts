@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdir, writeFile} from 'node:fs/promises'
+import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -146,6 +146,31 @@ test('sanity migration run', async () => {
   const target = ['--project', 'lake', '--dataset', 'production']
   await run('migration', 'run', 'rename', '--no-dry-run', '--no-confirm', '--no-progress', ...target)
   expect(await client.fetch('*.title')).toEqual(['Renamed'])
+})
+
+test('sanity exec, and clients that are loaded in other ways', async () => {
+  const {directory, run} = await start()
+  await writeFile(join(directory, 'package.json'), '{"type": "module"}')
+  await writeFile(join(directory, 'sanity.cli.js'), 'export default {}')
+  await symlink(join(PACKAGE, 'node_modules'), join(directory, 'node_modules'))
+  // Other hooks return bytes.
+  const program = `
+    import {createRequire, registerHooks} from 'node:module'
+    registerHooks({
+      load: (url, context, nextLoad) => {
+        const loaded = nextLoad(url, context)
+        return {...loaded, source: loaded.source && new TextEncoder().encode(String(loaded.source))}
+      },
+    })
+    const require = createRequire(import.meta.url)
+    const config = {projectId: 'lake', dataset: 'production', apiVersion: '2025-02-19', useCdn: false}
+    for (const {createClient} of [await import('@sanity/client'), require('@sanity/client')])
+      console.log('titles', await createClient(config).fetch('*.title'))
+    await fetch('https://lake.api.sanity.io/v1').catch(({cause}) => console.log(cause.message))`
+  await writeFile(join(directory, 'script.mjs'), program)
+  const output = await run('exec', 'script.mjs')
+  expect(output.match(/titles \[ 'One' \]/g)).toHaveLength(2)
+  expect(output).toContain('lake.api.sanity.io must not receive the token')
 })
 
 test('sanity cors list, add, delete', async () => {

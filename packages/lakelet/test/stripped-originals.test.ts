@@ -1,3 +1,4 @@
+import {crc32} from 'node:zlib'
 import sharp, {type Sharp} from 'sharp'
 import {expect, test} from 'vitest'
 import {createLakeClient, editorToken, sendRequest, startLake, viewerToken} from './start-lake.ts'
@@ -92,6 +93,28 @@ test('stripped copies of 16-bit PNG are lossless, and of animations are animated
   expect(animation.includes('Private author')).toBe(true)
   expect(copy.includes('Private author')).toBe(false)
   expect(await sharp(copy, {animated: true}).metadata()).toMatchObject({pages: 3, pageHeight: 40})
+
+  const chunk = (type: string, data: string) => {
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    const typeAndData = Buffer.from(type + data, 'latin1')
+    length.writeUInt32BE(data.length)
+    checksum.writeUInt32BE(crc32(typeAndData))
+    return Buffer.concat([length, typeAndData, checksum])
+  }
+  const still = await createQuadrantImage().png().toBuffer()
+  const animationControl = chunk('acTL', '\0\0\0\x01\0\0\0\0')
+  const headers = still.subarray(0, 33)
+  const animated = Buffer.concat([headers, animationControl, still.subarray(33)])
+  const text = chunk('tEXt', 'Author\0Private author')
+  const withText = Buffer.concat([
+    headers,
+    animationControl,
+    text,
+    still.subarray(33),
+    Buffer.from('Private'),
+  ])
+  const png = await createLakeClient(lake).assets.upload('image', withText)
+  expect(Buffer.from(await (await fetch(png.url)).bytes()).equals(animated)).toBe(true)
 })
 
 test('SVG loses its metadata element, and nothing else', async () => {

@@ -3,7 +3,6 @@ import {open, rm} from 'node:fs/promises'
 import path from 'node:path'
 import type {Readable} from 'node:stream'
 import {LakeError} from '../shared/errors.ts'
-import {HEAD_BYTES} from './file-type.ts'
 
 /** Maximum size of an upload. */
 export const MAX_ASSET_BYTES = 50 * 1024 * 1024
@@ -13,8 +12,6 @@ export interface ReceivedUpload {
   file: string
   sha1: string
   size: number
-  /** The first `HEAD_BYTES`. */
-  head: Buffer
 }
 
 /**
@@ -25,13 +22,11 @@ export interface ReceivedUpload {
 export async function receiveUpload(body: Readable, directory: string): Promise<ReceivedUpload> {
   const file = path.join(directory, randomUUID())
   const hash = createHash('sha1')
-  const headChunks: Buffer[] = []
   let size = 0
   const handle = await open(file, 'wx')
   try {
     // destroyOnReturn would close the connection before the client reads the error response.
     for await (const chunk of body.iterator({destroyOnReturn: false})) {
-      if (size < HEAD_BYTES) headChunks.push(chunk)
       size += chunk.length
       if (size > MAX_ASSET_BYTES) throw assetTooLarge()
       hash.update(chunk)
@@ -47,12 +42,7 @@ export async function receiveUpload(body: Readable, directory: string): Promise<
     throw isConnectionReset(error) ? uploadInterrupted() : error
   }
   await handle.close()
-  return {
-    file,
-    sha1: hash.digest('hex'),
-    size,
-    head: Buffer.concat(headChunks).subarray(0, HEAD_BYTES),
-  }
+  return {file, sha1: hash.digest('hex'), size}
 }
 
 function isConnectionReset(error: unknown): boolean {

@@ -86,10 +86,7 @@ export const connectionOptions = () => [
   new Option('--url <url>', 'URL of a running lake, instead of --data (default: LAKELET_URL)').argParser(
     parseUrl,
   ),
-  new Option(
-    '--token <token>',
-    "administrator's token (default: SANITY_AUTH_TOKEN, or that of the data directory)",
-  ),
+  new Option('--token <token>', "administrator's token; --url needs one (default: SANITY_AUTH_TOKEN)"),
 ]
 
 function parsePositive(value: string): number {

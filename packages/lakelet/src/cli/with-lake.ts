@@ -1,11 +1,15 @@
+import {randomBytes} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {createClient} from '@sanity/client'
+import {UserStore} from '../auth/user-store.ts'
 import type {DatasetConnection} from '../import-dataset.ts'
 import {type DatasetOption, datasetName} from '../shared/dataset-option.ts'
 import {isInUse} from '../store/database.ts'
 import {resolveLakeOptions} from './config.ts'
-import {readOrCreateToken, readServerInfo} from './data-directory.ts'
+import {readServerInfo} from './data-directory.ts'
 import type {LakeFlags} from './options.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface ConnectionFlags extends LakeFlags {
   url?: string
@@ -38,17 +42,26 @@ export async function withLake<Result>(
     serverInfo ? {projectId: serverInfo.projectId, datasets: serverInfo.datasets} : {},
   )
   const {projectId} = options
-  const token = givenToken ?? readOrCreateToken(directory).token
-  const connection = {projectId, dataset: firstOf(options.datasets), token}
-  const administrator = {token, name: 'Editor', role: 'administrator' as const}
-  const tokens = [administrator, ...options.tokens]
+  const connection = {projectId, dataset: firstOf(options.datasets)}
+  const administrator = {name: 'Editor', role: 'administrator'} as const
   if (isInUse(directory)) {
-    if (serverInfo) return task({url: serverInfo.url, ...connection})
-    throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`)
+    if (!serverInfo)
+      throw new Error(`Another program has the lake in ${directory} open: pass --url and --token.`)
+    const {url} = serverInfo
+    if (givenToken) return task({url, token: givenToken, ...connection})
+    const store = new UserStore(directory)
+    const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
+    const {token, id} = store.tokens.create({...administrator, expiresAt})
+    return await task({url, token, ...connection}).finally(() => {
+      store.tokens.delete(id)
+      store.close()
+    })
   }
+  const token = randomBytes(24).toString('base64url')
+  const tokens = [{token, ...administrator}, ...options.tokens]
   const {createContentLake} = await import('../content-lake.ts')
   await using lake = await createContentLake({...options, host: '127.0.0.1', port: 0, tokens})
-  return await task({url: lake.url, ...connection})
+  return await task({url: lake.url, token, ...connection})
 }
 
 async function fetchProjectId(url: string, token: string): Promise<string> {

@@ -3,6 +3,7 @@ import {IMAGE_EXTENSIONS} from '../assets/mime-types.ts'
 import type {LakeUser} from '../auth/user-directory.ts'
 import {type AssetResponse, sendAsset} from './asset-response.ts'
 import type {LakeContext} from './context.ts'
+import {renderingClient} from './cross-site.ts'
 
 interface Original {
   /** Of the asset document. */
@@ -36,7 +37,7 @@ export async function sendOriginal(
   const stripped = await renditions.getOrRender(key, reply, (output, signal) =>
     imageWorkers.render(
       {kind: 'strip metadata', file, output, extension},
-      {pixels, address: request.ip, signal},
+      {pixels, client: renderingClient(request), signal},
     ),
   )
   // An empty rendition marks a file without metadata.

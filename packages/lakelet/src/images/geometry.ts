@@ -52,25 +52,28 @@ export function computeSource(original: Size, {rect, or}: ImageParameters) {
  */
 export function computeLayout(source: Size, parameters: ImageParameters): Layout {
   const {fit} = parameters
-  const minimum = {width: parameters['min-w'] ?? 1, height: parameters['min-h'] ?? 1}
-  const maximum = {width: parameters['max-w'] ?? MAX_SIDE, height: parameters['max-h'] ?? MAX_SIDE}
-  const toPixels = (length: number | undefined, side: keyof Size) =>
-    length && Math.round(Math.min(Math.max(length, minimum[side]), maximum[side]) * parameters.dpr)
-  const width = toPixels(parameters.w, 'width')
-  const height = toPixels(parameters.h, 'height')
+  const toPixels = (length?: number, minimum = 1, maximum = Number.POSITIVE_INFINITY) =>
+    length && Math.min(Math.max(length, minimum), maximum) * parameters.dpr
+  const requestedWidth = toPixels(parameters.w, parameters['min-w'], parameters['max-w'])
+  const requestedHeight = toPixels(parameters.h, parameters['min-h'], parameters['max-h'])
   const fullRegion = {left: 0, top: 0, width: source.width, height: source.height}
   const noUpscaling = fit === 'max' || fit === 'fillmax' || fit === 'min'
-  if (!width || !height) {
-    const requested = width ? width / source.width : height ? height / source.height : 1
+  if (!requestedWidth || !requestedHeight) {
+    const requested = requestedWidth
+      ? requestedWidth / source.width
+      : requestedHeight
+        ? requestedHeight / source.height
+        : 1
     const factor = limitFactor(requested, source, parameters)
-    const size = scaled(source, noUpscaling ? Math.min(1, factor) : factor)
+    const size = scaled(source, Math.min(factor, noUpscaling ? 1 : maxFactor(source, source)))
     return {region: fullRegion, size, canvas: size, byEntropy: false}
   }
-  const box = {width, height}
+  const requested = {width: requestedWidth, height: requestedHeight}
+  const box = scaled(requested, Math.min(1, maxFactor(requested, source)))
+  const {width, height} = box
   if (fit === 'scale') return {region: fullRegion, size: box, canvas: box, byEntropy: false}
   if (fit === 'crop' || fit === 'min') {
-    const maxFactor = Math.min(1, source.width / width, source.height / height)
-    const size = fit === 'min' ? scaled(box, maxFactor) : box
+    const size = fit === 'min' ? scaled(box, Math.min(1, source.width / width, source.height / height)) : box
     const byEntropy = parameters.crop.includes('entropy')
     const region = byEntropy ? fullRegion : cropRegion(source, size, focalPoint(parameters))
     return {region, size, canvas: size, byEntropy}
@@ -79,6 +82,11 @@ export function computeLayout(source: Size, parameters: ImageParameters): Layout
   const size = scaled(source, noUpscaling ? Math.min(1, fitFactor) : fitFactor)
   const canvas = fit === 'fill' || fit === 'fillmax' ? box : size
   return {region: fullRegion, size, canvas, byEntropy: false}
+}
+
+/** The factor by which a size becomes as large as possible: each side as large as MAX_SIDE or that of the source. */
+function maxFactor({width, height}: Size, source: Size): number {
+  return Math.min(Math.max(MAX_SIDE, source.width) / width, Math.max(MAX_SIDE, source.height) / height)
 }
 
 /** The factor within which both sides respect `min-*` and `max-*`, if these are given. */

@@ -2,9 +2,10 @@ import {readFile} from 'node:fs/promises'
 import {encode} from 'blurhash'
 import sharp, {type OutputInfo} from 'sharp'
 import {LakeError} from '../shared/errors.ts'
-import {type ExifFields, type Location, readExif} from './exif.ts'
+import {type ExifMetadata, readExif} from './exif.ts'
 import {MAX_PIXELS, type METADATA_FIELDS} from './image-task.ts'
 import {computePalette} from './palette.ts'
+import {decodeSvg} from './svg.ts'
 
 const THUMBNAIL_SIDE = 96
 const LQIP_WIDTH = 20
@@ -14,7 +15,7 @@ const BLUR_HASH_COMPONENTS = [5, 4] as const
 type MetadataField = (typeof METADATA_FIELDS)[number]
 
 /** `metadata` of a `sanity.imageAsset`. https://www.sanity.io/docs/image-metadata */
-export interface ImageMetadata {
+export interface ImageMetadata extends ExifMetadata {
   _type: 'sanity.imageMetadata'
   dimensions: {
     _type: 'sanity.imageDimensions'
@@ -28,8 +29,6 @@ export interface ImageMetadata {
   lqip?: string
   blurHash?: string
   palette?: ReturnType<typeof computePalette>
-  exif?: ExifFields
-  location?: Location
 }
 
 /**
@@ -42,14 +41,20 @@ export async function readImageMetadata(
   fields: ReadonlySet<MetadataField>,
 ): Promise<ImageMetadata> {
   try {
-    // Read SVGs into memory: without a base path they cannot include other files.
-    const source = extension === 'svg' ? await readFile(file) : file
-    return await extractMetadata(source, fields)
+    return await extractMetadata(extension === 'svg' ? await readSvg(file) : file, fields)
   } catch (cause) {
     if (cause instanceof LakeError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new LakeError(400, 'invalidImage', `The image cannot be read (${reason}). Is it whole?`)
   }
+}
+
+/**
+ * An SVG as sharp recognizes it: as UTF-8 with `<svg` in the first bytes. In memory it has no base path, and cannot
+ * include other files.
+ */
+async function readSvg(file: string): Promise<Buffer> {
+  return Buffer.from(`<!--<svg-->${decodeSvg(await readFile(file))}`)
 }
 
 /** @throws LakeError 400 for an image with more than MAX_PIXELS, all frames together */
@@ -94,12 +99,7 @@ async function extractMetadata(source: string | Buffer, fields: ReadonlySet<Meta
     const pixels = new Uint8ClampedArray(data)
     metadata.blurHash = encode(pixels, info.width, info.height, ...BLUR_HASH_COMPONENTS)
   }
-  if (header.exif && (fields.has('exif') || fields.has('location'))) {
-    const exif = await readExif(header.exif)
-    if (fields.has('exif')) metadata.exif = exif.fields
-    if (fields.has('location') && exif.location) metadata.location = exif.location
-  }
-  return metadata
+  return header.exif ? {...metadata, ...(await readExif(header.exif, fields))} : metadata
 }
 
 /** Returns a preview as a data URI: JPEG, or PNG for an image with transparency. */

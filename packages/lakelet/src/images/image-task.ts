@@ -6,7 +6,7 @@ import type {ImageParameters} from './parameters.ts'
 export const MAX_PIXELS = 100_000_000
 
 /** Values of the upload parameter `meta`; dimensions are always extracted. */
-export const METADATA_FIELDS = ['palette', 'lqip', 'blurhash', 'exif', 'location'] as const
+export const METADATA_FIELDS = ['palette', 'lqip', 'blurhash', 'exif', 'image', 'location'] as const
 
 /** IPC message to an image worker. Paths are absolute; the result of a rendering is written to `output`. */
 export const ImageTask = z.discriminatedUnion('kind', [

@@ -36,8 +36,8 @@ type RenderTask = Exclude<ImageTask, {kind: 'read metadata' | 'convert HEIC'}>
 interface RenderOptions {
   /** Pixels of the original and of the output, weighted by the memory that the encoder needs. */
   pixels: number
-  /** The address of a client without a token; null for all others. */
-  address: string | null
+  /** The address, or another name, of a client without a token; null for all others. */
+  client: string | null
   signal: AbortSignal
 }
 
@@ -117,10 +117,10 @@ export class ImageWorkers {
    * @throws LakeError 400 if it needs too much time or memory, 404 if the original does not exist, 429
    * if the client has too many pending renderings, 503 if the queue is full; or the signal's reason
    */
-  async render(task: RenderTask, {pixels, address, signal}: RenderOptions): Promise<void> {
+  async render(task: RenderTask, {pixels, client, signal}: RenderOptions): Promise<void> {
     const cost = Math.max(pixels, MIN_PIXELS)
     const pending = this.#pendingPixels
-    const network = address === null ? null : networkOf(address)
+    const network = client === null ? null : networkOf(client)
     if (network !== null) {
       const total = (pending.get(network) ?? 0) + cost
       // The first is always accepted.

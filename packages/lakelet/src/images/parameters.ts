@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {LakeError} from '../shared/errors.ts'
 
-/** Maximum width and height of an enlarged image, in pixels. */
+/** Maximum width and height of an enlarged image, in pixels. Larger ones are reduced to it. */
 export const MAX_SIDE = 6000
 
 const number = (min: number, max: number) =>
@@ -10,6 +10,9 @@ const number = (min: number, max: number) =>
     .regex(/^\d+(\.\d+)?$/, 'must be a number')
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+
+/** In pixels. `computeLayout` limits it. */
+const Side = number(1, 1_000_000)
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
@@ -40,12 +43,12 @@ const Color = z
 
 const ImageQuery = z.object({
   rect: Rect.optional(),
-  w: number(1, MAX_SIDE).optional(),
-  h: number(1, MAX_SIDE).optional(),
-  'min-w': number(1, MAX_SIDE).optional(),
-  'min-h': number(1, MAX_SIDE).optional(),
-  'max-w': number(1, MAX_SIDE).optional(),
-  'max-h': number(1, MAX_SIDE).optional(),
+  w: Side.optional(),
+  h: Side.optional(),
+  'min-w': Side.optional(),
+  'min-h': Side.optional(),
+  'max-w': Side.optional(),
+  'max-h': Side.optional(),
   dpr: number(1, 3).default(1),
   fit: oneOf(['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min']).default('clip'),
   crop: listOf(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy']).default([]),

@@ -7,7 +7,7 @@ import {type CachedFile, createDiskCache} from './disk-cache.ts'
 const MAX_CACHE_BYTES = 1024 ** 3
 
 /** Part of every cache key. Increment it when the same parameters produce different bytes. */
-const PIPELINE_VERSION = 2
+const PIPELINE_VERSION = 3
 
 interface Rendering {
   key: string

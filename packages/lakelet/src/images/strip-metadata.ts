@@ -2,6 +2,8 @@ import {readFile} from 'node:fs/promises'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {LakeError} from '../shared/errors.ts'
 import {MAX_PIXELS} from './image-task.ts'
+import {stripPngChunks} from './png-chunks.ts'
+import {decodeSvg} from './svg.ts'
 
 /** Visually lossless: the image is encoded a second time. */
 const QUALITY = 95
@@ -24,14 +26,20 @@ const SVG_METADATA =
  */
 export async function stripMetadata(file: string, extension: string): Promise<Buffer> {
   const bytes = await readFile(file)
-  if (extension === 'svg') {
-    const text = bytes.toString('latin1')
-    const stripped = text.replace(SVG_METADATA, '')
-    return stripped === text ? Buffer.alloc(0) : Buffer.from(stripped, 'latin1')
-  }
   try {
+    if (extension === 'svg') {
+      const text = decodeSvg(bytes)
+      const stripped = text.replace(SVG_METADATA, '')
+      return Buffer.from(stripped === text ? '' : stripped)
+    }
     const image = sharp(bytes, {animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error'})
     const metadata = await image.metadata()
+    const {format, orientation = 1} = metadata
+    // sharp would keep the first frame of an animation only.
+    if (format === 'png' && (orientation === 1 || bytes.includes('acTL'))) {
+      const stripped = stripPngChunks(bytes)
+      return stripped.length === bytes.length ? Buffer.alloc(0) : stripped
+    }
     if (!hasPrivateData(metadata, bytes)) return Buffer.alloc(0)
     // The profile of a CMYK image is applied instead: the output is RGB.
     const oriented = metadata.space === 'cmyk' ? image.autoOrient() : image.autoOrient().keepIccProfile()

@@ -3,7 +3,7 @@ import {blurImage} from './blur.ts'
 import type {OutputFormat} from './format.ts'
 import {computeLayout, computeSource, type Size, unrotateRegion} from './geometry.ts'
 import {MAX_PIXELS} from './image-task.ts'
-import {type ImageParameters, invalidParameter, MAX_SIDE} from './parameters.ts'
+import type {ImageParameters} from './parameters.ts'
 
 /**
  * Encoding time of noisy 1200 px images on one core: 0.4 s with effort 1, 0.8 s with 2 and 5 s with 4,
@@ -21,7 +21,6 @@ const AVIF_QUALITY_FACTOR = 2 / 3
  * Transforms an image and returns the encoded bytes.
  * @param file path of the original
  * @param originalSize in pixels, EXIF orientation applied
- * @throws LakeError 400 if the output would be too large
  */
 export async function transformImage(
   file: string,
@@ -31,7 +30,6 @@ export async function transformImage(
 ): Promise<Buffer> {
   const {region, size: sourceSize} = computeSource(originalSize, parameters)
   const layout = computeLayout(sourceSize, parameters)
-  assertOutputSize(layout.canvas, sourceSize)
   const {byEntropy, size} = layout
   const angle = Number(parameters.or)
   const isOnSide = angle === 90 || angle === 270
@@ -68,16 +66,6 @@ function preservesAnimation(parameters: ImageParameters, format: OutputFormat) {
   const {frame, or, flip, pad, fit, crop} = parameters
   const needsSingleFrame = frame || or !== '0' || flip || pad || parameters.blur || fit.startsWith('fill')
   return (format === 'gif' || format === 'webp') && !needsSingleFrame && !crop.includes('entropy')
-}
-
-/** Throws LakeError 400 if a side exceeds both MAX_SIDE and the original. */
-function assertOutputSize(size: Size, source: Size) {
-  for (const [name, side] of [
-    ['w', 'width'],
-    ['h', 'height'],
-  ] as const)
-    if (size[side] > MAX_SIDE && size[side] > source[side])
-      throw invalidParameter(name, `makes the ${side} ${size[side]} pixels, and ${MAX_SIDE} is the limit`)
 }
 
 /** Flattens transparency if required, fills the canvas and adds the padding. */

@@ -17,7 +17,8 @@ interface BrowserGlobals {
   }
   crypto: {getRandomValues: (bytes: Uint8Array) => Uint8Array}
   document: {documentElement: {hidden: boolean}}
-  addEventListener: (type: 'hashchange', listener: () => void) => void
+  /** Absent in the environment in which `sanity debug` loads the configuration. */
+  addEventListener?: (type: 'hashchange', listener: () => void) => void
   XMLHttpRequest: new () => {
     open: (method: string, url: string, isAsync: boolean) => void
     setRequestHeader: (name: string, value: string) => void
@@ -47,7 +48,7 @@ const CODE = /^#code=([\w-]{20,})$/
 export function completeSignIn(apiHost: string, projectId: string): void {
   const browser = globalThis as unknown as BrowserGlobals
   const {location} = browser
-  if (!location) return
+  if (!location || !browser.addEventListener) return
   const removeFragment = () =>
     browser.history.replaceState(browser.history.state, '', location.pathname + location.search)
   const removeForeignSession = () => {

@@ -10,7 +10,7 @@ import {
   UploadQuery,
 } from '../../assets/asset-document.ts'
 import {detectFileType, type FileType, fileType} from '../../assets/file-type.ts'
-import {IMAGE_EXTENSIONS, isDownload, mimeTypeOf} from '../../assets/mime-types.ts'
+import {deliveryOf, IMAGE_EXTENSIONS} from '../../assets/mime-types.ts'
 import {assetTooLarge, MAX_ASSET_BYTES, receiveUpload} from '../../assets/receive-upload.ts'
 import {assetPath, createUploadDirectory} from '../../assets/storage.ts'
 import {MAX_PIXELS} from '../../images/image-task.ts'
@@ -60,7 +60,8 @@ export function registerAssetRoutes(app: FastifyInstance, context: LakeContext):
     const {data: asset} = FileAsset.safeParse(dataset.get(id))
     if (!asset) throw assetNotFound()
     const {originalFilename} = asset
-    const {dl = isDownload(extension) ? '' : undefined} = parseInput(FileQuery, request.query)
+    const {mimeType, isDownload} = deliveryOf(extension)
+    const {dl = isDownload ? '' : undefined} = parseInput(FileQuery, request.query)
     return sendOriginal(request, reply, context, {
       id,
       file: assetPath(context.directory, dataset.name, name),
@@ -70,7 +71,7 @@ export function registerAssetRoutes(app: FastifyInstance, context: LakeContext):
       pixels: MAX_PIXELS,
       response: {
         audience: dataset.aclMode === 'private' ? 'reader' : 'public',
-        mimeType: isDownload(extension) ? mimeTypeOf('bin') : mimeTypeOf(extension),
+        mimeType,
         etag: sha1,
         download: dl === undefined ? undefined : dl || originalFilename || name,
         filename: originalFilename,
@@ -92,7 +93,9 @@ async function storeUpload(
   const body = request.body instanceof Readable ? request.body : Readable.from([])
   const received = await receiveUpload(body, uploadDirectory)
   try {
-    const detected = {upload: received, type: detectFileType(received.head, query.filename), query}
+    const contentType = request.headers['content-type']
+    const type = await detectFileType(received.file, {filename: query.filename, contentType})
+    const detected = {upload: received, type, query}
     const location = {
       origin: getOrigin(request, context.projectId),
       projectId: context.projectId,

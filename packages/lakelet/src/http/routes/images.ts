@@ -9,6 +9,7 @@ import {parseImageParameters} from '../../images/parameters.ts'
 import {assetNotFound} from '../../shared/errors.ts'
 import {sendAsset, sendIfNotModified} from '../asset-response.ts'
 import type {LakeContext} from '../context.ts'
+import {renderingClient} from '../cross-site.ts'
 import {parseInput} from '../parameters.ts'
 import {sendOriginal} from '../send-original.ts'
 
@@ -92,7 +93,7 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
           {kind: 'transform', file, output, originalSize, parameters: image, format},
           {
             pixels: pixels + outputPixels * ENCODER_WEIGHTS[format],
-            address: user ? null : request.ip,
+            client: user ? null : renderingClient(request),
             signal,
           },
         ),

@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
+import {toLakeUser} from '../../auth/user-directory.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
@@ -18,7 +19,7 @@ const UserIdsParams = z.object({ids: z.string()})
 
 /** `/users`: the current user and their settings, and other users by ID. */
 export function registerUserRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, userDirectory, userSettings} = context
+  const {auth, userDirectory, userSettings, userStore} = context
 
   app.get('/users/me', (request) => {
     const user = auth.authenticate(request)
@@ -54,8 +55,13 @@ export function registerUserRoutes(app: FastifyInstance, context: LakeContext): 
     auth.requireUser(request)
     const {ids: list} = parseInput(UserIdsParams, request.params)
     const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
-    const users = userDirectory.list().filter(({id}) => ids.includes(id))
-    const profiles = users.map(({id, name}) => ({id, displayName: name, imageUrl: null}))
+    // Tokens that have not been used are in no directory.
+    const tokens = userStore.tokens.list().map(({name, role}) => toLakeUser(name, role))
+    const users = new Map([...tokens, ...userDirectory.list()].map((user) => [user.id, user]))
+    const profiles = ids.flatMap((id) => {
+      const user = users.get(id)
+      return user ? [{id, displayName: user.name, imageUrl: null}] : []
+    })
     if (ids.length > 1) return profiles
     if (profiles[0]) return profiles[0]
     throw new LakeError(404, 'userNotFound', `User "${ids[0]}" not found`)

@@ -1,0 +1,179 @@
+import {gzipSync} from 'node:zlib'
+import {expect, test} from 'vitest'
+import {createLakeClient, useSharedLake} from './start-lake.ts'
+import {createQuadrantImage} from './test-images.ts'
+
+const getLake = useSharedLake()
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+const zip = latin1(`PK\x03\x04\x14\0\0\0\0\0${'\0'.repeat(16)}\x01\0\0\0a`)
+const compound = latin1(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(504)}`)
+const jpeg = createQuadrantImage().jpeg().toBuffer()
+
+/** Content, name, extension, delivered type; with `↓` as a download. */
+test.each<[string, Buffer | Promise<Buffer>, string]>([
+  ['Preise.csv', latin1('Stück;Größe\n1;2\n'), 'csv text/csv; charset=utf-8'],
+  ['weights.csv', latin1('BMI;Name\n'), 'csv text/csv; charset=utf-8'],
+  ['notes.md', latin1('# Notes'), 'md text/markdown; charset=utf-8'],
+  ['letter.doc', compound, 'doc application/msword ↓'],
+  ['prices.xls', compound, 'xls application/vnd.ms-excel ↓'],
+  ['song.mp3', latin1('\xff\xfb\x90\x64\0\0\0\0'), 'mp3 audio/mpeg'],
+  ['song', latin1('ID3\x03\0\0\0\0\0\0\xff\xfb\x90\x64'.padEnd(500, '\0')), 'mp3 audio/mpeg'],
+  ['film.mp4', latin1('\0\0\0\x18ftypisom\0\0\0\0mp42'), 'mp4 video/mp4'],
+  ['Letters.ttf', latin1('\0\x01\0\0\0\0'), 'ttf font/ttf'],
+  ['all.7z', latin1("7z\xbc\xaf'\x1c"), '7z application/x-7z-compressed ↓'],
+  ['cover.psd', latin1('8BPS\0\x01'), 'psd image/vnd.adobe.photoshop'],
+  ['route.kml', latin1('<?xml version="1.0"?><kml/>'), 'kml application/vnd.google-earth.kml+xml ↓'],
+  ['route.gpx', latin1('<gpx/>'), 'gpx application/gpx+xml ↓'],
+  ['route.kmz', zip, 'kmz application/vnd.google-earth.kmz ↓'],
+  ['letter.rtf', latin1('{\\rtf1 Hello}'), 'rtf application/rtf ↓'],
+  ['ticket.pkpass', zip, 'pkpass application/vnd.apple.pkpass ↓'],
+  ['letter.docx', zip, 'docx application/vnd.openxmlformats-officedocument.wordprocessingml.document ↓'],
+  ['ticket', latin1('%PDF-1.7\n'), 'pdf application/pdf'],
+  ['words', latin1('Words'), 'txt text/plain; charset=utf-8'],
+  ['bytes', latin1('\0\x01\x02'), 'bin application/octet-stream ↓'],
+  ['backup.unheardof', latin1('\0\x01\x02'), 'unheardof application/octet-stream ↓'],
+  // What browsers would execute.
+  ['page.html', latin1('<script>alert(1)</script>'), 'txt text/plain; charset=utf-8'],
+  ['page.xhtml', latin1('<html xmlns="http://www.w3.org/1999/xhtml"/>'), 'txt text/plain; charset=utf-8'],
+  ['code.mjs', latin1('alert(1)'), 'txt text/plain; charset=utf-8'],
+  ['drawing.svgz', gzipSync('<svg/>'), 'gz application/gzip ↓'],
+  ['drawing.xml', latin1('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg application/octet-stream ↓'],
+  // Metadata is removed from images, whatever their name.
+  ['photo.dat', jpeg, 'jpg image/jpeg'],
+  ['photo.jpg', latin1('Words'), 'txt text/plain; charset=utf-8'],
+  ['photo.png', latin1('\0\x01\x02'), 'bin application/octet-stream ↓'],
+])('a file %s', async (filename, content, expected) => {
+  const asset = await createLakeClient(getLake()).assets.upload('file', await content, {filename})
+  const {headers} = await fetch(asset.url)
+  const isDownload = headers.get('content-disposition')?.startsWith('attachment')
+  const type = headers.get('content-type')
+  expect(`${asset.extension} ${type}${isDownload ? ' ↓' : ''}`).toBe(expected)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  if (asset.extension !== 'svg') expect(asset.mimeType).toBe(type?.split(';')[0])
+})
+
+test.each([
+  ['text/calendar; charset=utf-8', 'ics'],
+  ['application/octet-stream', 'txt'],
+  ['text/html', 'txt'],
+  ['image/jpeg', 'txt'],
+])('a file without a name of type %s', async (contentType, extension) => {
+  const upload = createLakeClient(getLake()).assets.upload('file', Buffer.from('BEGIN'), {contentType})
+  expect(await upload).toMatchObject({extension})
+})
+
+const NS = 'http://www.w3.org/2000/svg'
+
+test.each([
+  ['XML declaration and comment', Buffer.from(`<?xml version="1.0"?><!-- a --><svg xmlns="${NS}" SIZE/>`)],
+  ['a long comment', Buffer.from(`<!--${'-a'.repeat(50_000)}--><svg xmlns="${NS}" SIZE/>`)],
+  ['a prefix', Buffer.from(`<svg:svg xmlns:svg="${NS}" SIZE><svg:rect/></svg:svg>`)],
+  [
+    'entities',
+    Buffer.from(
+      `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+      <!ENTITY ns_svg "${NS}"><!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]>
+      <svg xmlns="&ns_svg;" xmlns:i="&ns_ai;" SIZE/>`,
+    ),
+  ],
+  ['UTF-16', utf16(`<?xml version="1.0" encoding="UTF-16"?><svg xmlns="${NS}" SIZE/>`)],
+  ['Latin-1', latin1(`<?xml version="1.0" encoding="ISO-8859-1"?><!-- é --><svg xmlns="${NS}" SIZE/>`)],
+])('an SVG with %s has its size', async (_title, source) => {
+  const sized = source
+    .toString('latin1')
+    .replace('S\0I\0Z\0E\0', utf16('viewBox="0 0 40 30"').toString('latin1').slice(2))
+    .replace('SIZE', 'viewBox="0 0 40 30"')
+  const asset = await createLakeClient(getLake()).assets.upload('image', latin1(sized))
+  expect(asset).toMatchObject({extension: 'svg', metadata: {dimensions: {width: 40, height: 30}}})
+})
+
+test.each([
+  `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="${NS}"/></html>`,
+  `Words <svg xmlns="${NS}"/>`,
+  '<svgs/>',
+])('%s is no image', async (text) => {
+  const upload = createLakeClient(getLake()).assets.upload('image', Buffer.from(text))
+  await expect(upload).rejects.toThrow('not an image')
+})
+
+test('an SVG in UTF-16 loses its metadata element', async () => {
+  const svg = `<svg xmlns="${NS}" width="4" height="3"><metadata>Private</metadata><title>é</title></svg>`
+  const asset = await createLakeClient(getLake()).assets.upload('image', utf16(svg))
+  expect(await (await fetch(asset.url)).text()).toBe(svg.replace(/<metadata>.*<.metadata>/, ''))
+})
+
+test('EXIF tags have the names and types of hosted Sanity', async () => {
+  const photo = await createQuadrantImage()
+    .withExif({
+      IFD0: {
+        Make: 'Pinhole',
+        Model: 'Shoebox',
+        Software: 'Darkroom 1',
+        Orientation: '1',
+
+        ResolutionUnit: '2',
+        DateTime: '2024:05:06 07:08:09',
+        Copyright: 'Rosa',
+        Artist: 'Ben',
+      },
+      IFD2: {
+        ApertureValue: '4/1',
+        BrightnessValue: '3/2',
+        DateTimeDigitized: '0000:00:00 00:00:00',
+        DateTimeOriginal: '2023:04:11 10:20:30',
+        ExposureBiasValue: '-1/3',
+        ExposureMode: '1',
+        ExposureProgram: '2',
+        ExposureTime: '1/250',
+        FNumber: '56/10',
+        Flash: '16',
+        FocalLength: '50/1',
+        FocalLengthIn35mmFilm: '75',
+        ISOSpeedRatings: '200',
+        LensModel: '50 mm',
+        ShutterSpeedValue: '8/1',
+        WhiteBalance: '1',
+      },
+    })
+    .jpeg()
+    .toBuffer()
+  const client = createLakeClient(getLake())
+  const {metadata} = await client.assets.upload('image', photo, {extract: ['exif', 'image']})
+  expect(metadata).toMatchObject({
+    exif: {
+      _type: 'sanity.imageExifMetadata',
+      ApertureValue: 4,
+      BrightnessValue: 1.5,
+      DateTimeOriginal: '2023-04-11T10:20:30.000Z',
+      ExposureBiasValue: expect.closeTo(-1 / 3),
+      ExposureMode: 1,
+      ExposureProgram: 2,
+      ExposureTime: 1 / 250,
+      FNumber: 5.6,
+      Flash: 16,
+      FocalLength: 50,
+      FocalLengthIn35mmFormat: 75,
+      ISO: 200,
+      LensModel: '50 mm',
+      ShutterSpeedValue: 8,
+      WhiteBalance: 1,
+      Copyright: 'Rosa',
+      Artist: 'Ben',
+    },
+    image: {
+      _type: 'sanity.imageExifTags',
+      Make: 'Pinhole',
+      Model: 'Shoebox',
+      Software: 'Darkroom 1',
+      Orientation: 1,
+      XResolution: expect.any(Number),
+      YResolution: expect.any(Number),
+      ResolutionUnit: 2,
+      ModifyDate: '2024-05-06T07:08:09.000Z',
+    },
+  })
+  expect(metadata.exif).not.toHaveProperty('DateTimeDigitized')
+  expect(metadata.exif).not.toHaveProperty('Make')
+})

@@ -8,6 +8,7 @@ import {promisify} from 'node:util'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {startRejectingProxy} from '../../fixtures/rejecting-proxy.ts'
+import {RequestForm} from '../../fixtures/request-form.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {runCli} from '../../fixtures/run-cli.ts'
 import {expect, test} from '../../fixtures/test.ts'
@@ -116,7 +117,8 @@ test('a site that shuts down completes requests in flight', async ({mutableRoam}
   expect((await fetchStoredNames(mutableRoam, mark)).sort()).toEqual(sortedNames(requests))
 })
 
-test('without a writable outbox the response waits until the lake has stored the request', async ({
+test('without a writable outbox the response waits until the lake has stored the request, or the form keeps it', async ({
+  browser,
   startRoam,
 }) => {
   const roam = await startRoam({unwritableOutbox: true})
@@ -130,6 +132,14 @@ test('without a writable outbox the response waits until the lake has stored the
   await roam.stopLake()
   const other = validRequest(randomUUID())
   expect(await postAll(roam.siteUrl, [other])).toEqual([503])
+  const page = await browser.newPage({javaScriptEnabled: false})
+  await page.goto(roam.siteUrl)
+  const form = new RequestForm(page)
+  await form.fill(other)
+  await form.sendButton.click()
+  await expect(page.getByText('Please try again later.')).toBeVisible()
+  expect(await form.values()).toEqual(other)
+  await page.close()
   await roam.startLake()
   expect(await postAll(roam.siteUrl, [other])).toEqual([200])
   expect(await fetchStoredRequests(roam, other.name)).toMatchObject([other])

@@ -1,20 +1,17 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-test('two users see their presence and each other’s changes live', async ({signIn}) => {
+test('two users see each other and each other’s changes live, and concurrent edits are merged', async ({
+  signIn,
+}) => {
   const [rosa, ada] = [await signIn('Rosa'), await signIn('Ada')]
   await Promise.all([rosa, ada].map((editor) => editor.open('package', 'package-explorer')))
   await rosa.field('price').fill('310')
   await expect(ada.field('price')).toHaveValue('310')
   await ada.field('price').fill('320')
   await expect(rosa.field('price')).toHaveValue('320')
-
   await rosa.expectPresence('Ada')
   await ada.expectPresence('Rosa')
-})
 
-test('concurrent edits of two users are merged', async ({signIn}) => {
-  const [rosa, ada] = [await signIn('Rosa'), await signIn('Ada')]
-  await Promise.all([rosa, ada].map((editor) => editor.open('package', 'package-explorer')))
   await Promise.all([rosa.field('name').fill('Explorer for two'), ada.field('price').fill('345')])
   const both = {name: 'Explorer for two', price: 345}
   await rosa.expectDocuments('package-explorer', both, {price: 250})

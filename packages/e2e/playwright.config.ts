@@ -37,7 +37,6 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
       name: 'studio-hosted',
       testDir: 'specs/studio',
       testMatch: 'collaboration.spec.ts',
-      grep: /two users/,
       teardown: 'api-contract',
       use: {lake: 'emulator'},
     },

@@ -19,9 +19,8 @@ const listKept = (page: Page) =>
 
 test('a plan is saved completely, or the page names what is missing; what is withdrawn is deleted', async ({
   browser,
-  startRoam,
+  mutableRoam: roam,
 }) => {
-  const roam = await startRoam({})
   const upload = async (text: string) =>
     (await roam.client.assets.upload('file', Buffer.from(text), {filename: `${text}.txt`}))._id
   const [ticket, map] = [await upload('ticket'), await upload('map')]

@@ -171,7 +171,10 @@ test('each page has its own Open Graph image, and each destination has one too',
   expect(new Set(images.flatMap(({urls}) => urls)).size).toBe(10)
 })
 
-test('a changed slug redirects from the old path, also after a restart', async ({mutableRoam, page}) => {
+test('a changed slug redirects from the old path, and a shared Open Graph image stays, also after a restart', async ({
+  mutableRoam,
+  page,
+}) => {
   const slug = (current: string) => ({slug: {_type: 'slug', current}})
   const changeSlug = (id: string, to: string) => mutableRoam.client.patch(id).set(slug(to)).commit()
   await mutableRoam.client.create({
@@ -184,9 +187,13 @@ test('a changed slug redirects from the old path, also after a restart', async (
     body: [],
   })
   await mutableRoam.waitForContentSync()
+  const [sharedImage = ''] = (await fetchOgImages(mutableRoam.siteUrl)).urls
+  expect((await fetch(sharedImage)).status).toBe(200)
   await changeSlug('post-ferries', 'late-ferries')
   await changeSlug('destination-greece', 'greek-islands')
+  await mutableRoam.client.patch('homePage').set({'hero.tagline': 'Another line for the image'}).commit()
   await mutableRoam.waitForContentSync()
+  expect((await fetchOgImages(mutableRoam.siteUrl)).urls).not.toContain(sharedImage)
   const fetchRedirect = async (oldSlug: string) => {
     const response = await fetch(`${mutableRoam.siteUrl}/blog/${oldSlug}`, {redirect: 'manual'})
     return {status: response.status, location: response.headers.get('location')}
@@ -198,6 +205,7 @@ test('a changed slug redirects from the old path, also after a restart', async (
   await changeSlug('post-ferries', 'ferries-run-late')
   await mutableRoam.startSite()
   await expect.poll(async () => (await fetchRedirect('late-ferries')).location).toBe('/blog/ferries-run-late')
+  expect((await fetch(sharedImage)).status).toBe(200)
   for (const oldSlug of ['ferries', 'late-ferries']) {
     await page.goto(`${mutableRoam.siteUrl}/blog/${oldSlug}`)
     await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)

@@ -5,8 +5,7 @@ import {createPrivatePage} from '../../fixtures/private-page.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {waitFor} from '../../fixtures/wait-for.ts'
 
-test('nothing of a private page is found, cached, logged or leaked', async ({startRoam, page}) => {
-  const roam = await startRoam({})
+test('nothing of a private page is found, cached, logged or leaked', async ({mutableRoam: roam, page}) => {
   const {token, key} = await createPrivatePage(roam, 'hush')
   const path = `/trip/${token}`
   await roam.waitForContentSync()

@@ -203,17 +203,3 @@ test('the web app manifest is valid and its icons exist', async ({roam}) => {
   for (const {src} of manifest.icons)
     expect((await fetch(roam.siteUrl + src)).headers.get('content-type')).toBe('image/png')
 })
-
-test('shared Open Graph images of earlier content stay available, also after a restart', async ({
-  mutableRoam,
-}) => {
-  const fetchHome = () => fetchText(mutableRoam.siteUrl)
-  const imageUrl = matchOnce(await fetchHome(), /<meta property="og:image" content="([^"]+)"/g)
-  expect((await fetch(imageUrl)).status).toBe(200)
-  await mutableRoam.client.patch('homePage').set({'hero.tagline': 'Another line for the image'}).commit()
-  await mutableRoam.waitForContentSync()
-  expect(await fetchHome()).not.toContain(imageUrl)
-  await mutableRoam.stopSite()
-  await mutableRoam.startSite()
-  expect((await fetch(imageUrl)).status).toBe(200)
-})

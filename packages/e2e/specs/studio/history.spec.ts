@@ -7,7 +7,15 @@ test('a single change can be reverted, and an older revision and a deleted docum
 }) => {
   // A new document: its history shows no revision of another test.
   const id = `history-${randomUUID()}`
-  await roam.client.create({_id: id, _type: 'addOn', name: 'Maps', price: 250, orderRank: '0|zzzzzz:'})
+  const packingList = await roam.client.getDocument('addOn-packing-list')
+  await roam.client.create({
+    ...packingList,
+    _id: id,
+    _type: 'addOn',
+    name: 'Maps',
+    price: 250,
+    orderRank: '0|zzzzzz:',
+  })
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.open('addOn', id)

@@ -2,15 +2,6 @@ import {defineConfig, type LaunchOptions} from '@playwright/test'
 import type {StudioOptions} from './fixtures/studio-test.ts'
 import type {SiteOptions} from './fixtures/test.ts'
 
-/**
- * Specs that also run against the static export: they cover what differs there (HTML files, redirects,
- * image files, form submission). `@server` tags tests that need the Node server, `@client` those of
- * scripts that are the same there.
- */
-const STATIC_SITE_SPECS = ['navigation', 'pages', 'trip-request-form', 'without-javascript'].map(
-  (name) => `${name}.spec.ts`,
-)
-
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const launchOptions = (executablePath: string): LaunchOptions => ({
@@ -51,10 +42,10 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
     },
     {name: 'static-export', testDir: 'specs/static-export', teardown: 'api-contract'},
     {
+      // What differs there: HTML files, redirects, image files, form submission.
       name: 'static-site',
       testDir: 'specs/site',
-      testMatch: STATIC_SITE_SPECS,
-      grepInvert: /@server|@client/,
+      grep: /@static/,
       dependencies: ['static-export'],
       use: {useStaticExport: true},
     },

@@ -1,3 +1,5 @@
+import {createServer} from 'node:http'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, test} from 'vitest'
 import {createTempFolder, runCommand} from './helpers.ts'
 
@@ -60,6 +62,15 @@ test('self-test --json reports an unreachable site and exits with 1', async () =
   const {stdout, stderr, code} = await runCommand(['self-test', '--json'], {env})
   expect(JSON.parse(stdout)).toEqual({ok: false, problem: expect.any(String)})
   expect(stderr).toBe('')
+  expect(code).toBe(1)
+})
+
+test('self-test prints the problem that the site reports and exits with 1', async () => {
+  const site = createServer((_request, response) => response.end('{"ok":false,"problem":"no mail"}'))
+  const env = {ROAM_DATA_DIR: await createTempFolder('self-test'), ROAM_SITE_PORT: String(await listen(site))}
+  const {stderr, code} = await runCommand(['self-test'], {env})
+  site.close()
+  expect(stderr).toContain('no mail')
   expect(code).toBe(1)
 })
 

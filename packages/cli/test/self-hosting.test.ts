@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {readdir, readFile, rm} from 'node:fs/promises'
+import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {ROOT} from '../src/shared/paths.ts'
@@ -21,7 +21,8 @@ process.exit(existsSync('broken') ? 1 : 0)
 const FAKE_PROGRAMS: Record<string, string> = {
   runuser: 'shift 3; exec "$@"',
   journalctl: 'echo "last log lines"',
-  curl: '[ -s active ]',
+  // Without a running release nothing responds, nor does the lake if a file `no-lake` exists.
+  curl: 'case "$*" in *3334*) [ ! -e no-lake ] || exit 1 ;; esac; [ -s active ]',
   date: 'echo tick >> clock; wc -l < clock',
   sleep: 'echo sleep >> calls',
   systemctl: `
@@ -43,14 +44,15 @@ test('no proxy caches responses, which can be private files', async () => {
       )
 })
 
-async function createServer() {
+async function createServer(environment = {}) {
   const home = await createTempFolder('self-hosting')
   const {update, ...server} = await createUpdateServer({
     ...{home, programs: FAKE_PROGRAMS, releaseScript: FAKE_TOOLCHAIN},
-    environment: {SITE_URL: 'https://roam.example'},
+    environment: {SITE_URL: 'https://roam.example', ...environment},
   })
   return {
     ...server,
+    home,
     /** Runs `roam-update`; returns its output, exit code and calls of systemctl and sleep. */
     async update(...args: string[]) {
       await rm(join(home, 'calls'), {force: true})
@@ -112,6 +114,18 @@ test('roam-update keeps three releases and the previous one, also after failed u
   const {output, code} = await server.update('--to', '1')
   expect(code).toBe(1)
   expect(output).toBe('Usage: roam-update --to RELEASE, with one of these releases:\n2\n3\n4\n6\n')
+})
+
+test('roam-update waits for the embedded lake, for two minutes, and for none with hosted Sanity', async () => {
+  const hosted = await createServer({SANITY_PROJECT_ID: 'roam'})
+  await writeFile(join(hosted.home, 'no-lake'), '')
+  expect(await hosted.update()).toMatchObject({code: 0, calls: ['start roam@1', 'enable --quiet roam@1']})
+
+  const embedded = await createServer()
+  await writeFile(join(embedded.home, 'no-lake'), '')
+  const {code, calls, output} = await embedded.update()
+  expect([code, calls.filter((call) => call === 'sleep').length]).toEqual([1, 120])
+  expect(output).toContain('roam@1 did not start')
 })
 
 test('every file is installed by the guide, and every script that a file calls exists', async () => {

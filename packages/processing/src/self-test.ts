@@ -11,7 +11,7 @@ import type {Logger} from './shared/logger.ts'
 /** Identifies self-test requests to the trip request handler. */
 const KEY_HEADER = 'x-roam-check'
 
-const STEP_TIMEOUT_MS = 20_000
+const DEFAULT_STEP_TIMEOUT_MS = 20_000
 
 /** About a day. A purge blocks the embedded lake, because it rewrites the database file. */
 const PURGE_RUNS = 288
@@ -38,6 +38,7 @@ interface Dependencies {
   url: string
   /** The webhook secret. */
   secret: string
+  stepTimeoutMs?: number
   /** With write access. */
   client: SanityClient
   requestQueue: RequestQueue
@@ -61,7 +62,7 @@ const createExample = (name: string): FormValues => ({
 
 /** Creates the self-test. */
 export function createSelfTest(dependencies: Dependencies): SelfTest {
-  const {url, secret, client, requestQueue, log} = dependencies
+  const {url, secret, stepTimeoutMs = DEFAULT_STEP_TIMEOUT_MS, client, requestQueue, log} = dependencies
   // Derived, not random: during a restart the next instance can receive this instance's request.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'roam check', 32)).toString('base64url')
   let last: SelfTestReport | undefined
@@ -80,7 +81,7 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
       method: 'POST',
       headers: {accept: 'application/json', [KEY_HEADER]: key},
       body: serializeSubmission(createExample(name)),
-      signal: AbortSignal.timeout(STEP_TIMEOUT_MS),
+      signal: AbortSignal.timeout(stepTimeoutMs),
     }).catch((cause: unknown) => {
       throw new Error('The site does not respond to its own form', {cause})
     })
@@ -99,7 +100,7 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
     const [saved, notified] = [waitFor('saved'), waitFor('notified')]
     try {
       await submit(name)
-      const timer = setTimeout(() => controller.abort(), STEP_TIMEOUT_MS)
+      const timer = setTimeout(() => controller.abort(), stepTimeoutMs)
       if (!(await saved)) throw new Error('A request is saved, but does not reach the Content Lake')
       if (!(await notified)) throw new Error('A request arrives, but its mail does not go out')
       clearTimeout(timer)

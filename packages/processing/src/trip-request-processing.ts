@@ -50,7 +50,7 @@ export interface TripRequestProcessingOptions {
   /** Returns after how many months requests are deleted; 0 for never. */
   getRetentionMonths: () => number
   /** URL of the form's handler, and a secret from which the key of self-test requests is derived. */
-  selfTest: {url: string; secret: string}
+  selfTest: {url: string; secret: string; stepTimeoutMs?: number}
   /** Receives the documents that jobs could not process. */
   setProblems?: JobProblems['set']
   log: Logger

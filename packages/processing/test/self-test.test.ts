@@ -2,6 +2,7 @@ import {createServer} from 'node:http'
 import {text} from 'node:stream/consumers'
 import {SELF_TEST_ID} from '@roam/documents/ids'
 import {listen} from '@roam/sanity-emulator/http'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {parseSubmission} from '@roam/trip-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -12,8 +13,8 @@ import {requestDocument} from './trips.ts'
 
 const log = pino({level: 'silent'})
 
-/** Starts the processing of requests behind a form. */
-async function start() {
+/** Starts the processing of requests behind a form. Without `smtpUrl`, mail is written to files. */
+async function start({smtpUrl, ...options}: {smtpUrl?: string; stepTimeoutMs?: number} = {}) {
   const lake = await startContentLake()
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   let processing: TemporaryProcessing | undefined
@@ -24,14 +25,15 @@ async function start() {
     response.end('{}')
   })
   const url = `http://127.0.0.1:${await listen(server)}`
-  const started = await startTemporaryProcessing(client, {selfTest: {url, secret: 'a-webhook-secret'}})
+  const selfTest = {url, secret: 'a-webhook-secret', ...options}
+  const started = await startTemporaryProcessing(client, {selfTest, smtpUrl})
   processing = started
   onTestFinished(async () => {
     server.close()
     await started.stop()
     await lake.close()
   })
-  return {client, runSelfTest: started.selfTest.run}
+  return {client, lake, runSelfTest: started.selfTest.run}
 }
 
 test('the self-test deletes its own request by id, and no request that claims to be one', async () => {
@@ -46,4 +48,19 @@ test('the self-test deletes its own request by id, and no request that claims to
     requestDocument()._id,
   ])
   expect(await client.getDocument(SELF_TEST_ID)).toBeUndefined()
+})
+
+test('the self-test reports whether mail server or Content Lake fails', async () => {
+  const mail = await startMailServer()
+  await mail.close()
+  const {lake, runSelfTest} = await start({smtpUrl: mail.url, stepTimeoutMs: 500})
+  expect(await runSelfTest()).toMatchObject({
+    ok: false,
+    problem: 'A request arrives, but its mail does not go out',
+  })
+  await lake.close()
+  expect(await runSelfTest()).toMatchObject({
+    ok: false,
+    problem: 'A request is saved, but does not reach the Content Lake',
+  })
 })

@@ -36,9 +36,9 @@ test('each place in the gallery leads to its own page, which leads to the form f
   await expect(page.getByRole('textbox', {name: /Where/})).toHaveValue('Italy')
 })
 
-test('the page of a destination has its own metadata, breadcrumbs and entries in sitemap and llms.txt', {
-  tag: '@server',
-}, async ({roam}) => {
+test('the page of a destination has its own metadata, breadcrumbs and entries in sitemap and llms.txt', async ({
+  roam,
+}) => {
   const url = `${roam.siteUrl}/destinations/italy`
   const html = await fetchText(url)
   expect(matchOnce(html, /<title>(.*?)<\/title>/g)).toBe('Italy: Roam')
@@ -53,9 +53,10 @@ test('the page of a destination has its own metadata, breadcrumbs and entries in
   expect(await fetchText(`${roam.siteUrl}/llms.txt`)).toContain(`[Italy](${url})`)
 })
 
-test('the page of a destination follows its slug, without photos, label or listing by search engines', {
-  tag: '@server',
-}, async ({mutableRoam, page}) => {
+test('the page of a destination follows its slug, without photos, label or listing by search engines', async ({
+  mutableRoam,
+  page,
+}) => {
   const {client, siteUrl} = mutableRoam
   await client.delete({query: PHOTO})
   await client
@@ -92,9 +93,7 @@ const overflow = (page: Page) =>
 /** Long words and names, as German has them. */
 const LONG_NAMES = ['Reiseplanungsdienstleistungen', 'Vierwaldstättersee und Umgebung', 'Oberösterreich']
 
-test('no destination, and fifteen with long names, fit from 320 to 1920 px', {
-  tag: '@server',
-}, async ({mutableRoam, page}) => {
+test('no destination, and fifteen with long names, fit from 320 to 1920 px', async ({mutableRoam, page}) => {
   test.slow()
   const {client, siteUrl} = mutableRoam
   const italy = await client.getDocument('destination-italy')

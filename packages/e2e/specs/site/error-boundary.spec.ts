@@ -25,9 +25,7 @@ test('a client error in a section leaves the rest of the page, and can be retrie
   await expect(page.getByRole('button', {name: 'Send'})).toBeVisible()
 })
 
-test('a client error in the layout shows the error page without the navigation', {
-  tag: '@server',
-}, async ({page}) => {
+test('a client error in the layout shows the error page without the navigation', async ({page}) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
     document.addEventListener = (type: string, ...rest: [EventListener]) => {

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {fetchHealth} from '../../fixtures/health.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
+import {runCli} from '../../fixtures/run-cli.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {fetchStoredRequests, postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 import {waitFor} from '../../fixtures/wait-for.ts'
@@ -61,5 +62,17 @@ test('a request is notified and confirmed; the next one too, once, after mail se
   expect(mail.sentTo(next.email)).toHaveLength(1)
   await roam.startLake()
   expect(await fetchStoredRequests(roam, next.name)).toHaveLength(1)
+
+  await test.step('the self-test covers form, outbox, lake and mail, and leaves no data behind', async () => {
+    expect(await runCli(roam, 'self-test')).toEqual({
+      code: 0,
+      output: '✓ Self-test passed: form, outbox, Content Lake, mail.\n',
+    })
+    expect((await fetchHealth(roam.siteUrl)).check).toMatchObject({ok: true})
+    expect(await roam.client.fetch('count(*[_type == "tripRequest"])')).toBe(2)
+    expect(mail.sentTo(FOUNDER)).toHaveLength(2)
+    expect((await runCli(roam, 'self-test', '--mail')).output).toContain('A test mail is on its way')
+    expect(mail.sentTo(FOUNDER)).toHaveLength(3)
+  })
   await mail.close()
 })

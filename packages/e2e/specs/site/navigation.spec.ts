@@ -1,6 +1,6 @@
 import {expect, test} from '../../fixtures/test.ts'
 
-test('the navigation bar links to every page and marks the current one', async ({page}) => {
+test('the navigation bar links to every page and marks the current one', {tag: '@static'}, async ({page}) => {
   await page.goto('/')
   const navigation = page.getByRole('navigation', {name: 'Main'})
   await expect(navigation.getByRole('link', {name: 'Home', exact: true})).toHaveAttribute(

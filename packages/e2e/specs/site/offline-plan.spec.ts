@@ -17,11 +17,10 @@ const listKept = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope),
   }))
 
-test('@server a plan is saved completely, or the page names what is missing; what is withdrawn is deleted', async ({
+test('a plan is saved completely, or the page names what is missing; what is withdrawn is deleted', async ({
   browser,
-  startRoam,
+  mutableRoam: roam,
 }) => {
-  const roam = await startRoam({})
   const upload = async (text: string) =>
     (await roam.client.assets.upload('file', Buffer.from(text), {filename: `${text}.txt`}))._id
   const [ticket, map] = [await upload('ticket'), await upload('map')]
@@ -84,7 +83,7 @@ test('@server a plan is saved completely, or the page names what is missing; wha
   await phone.close()
 })
 
-test('@server with storage blocked, the page is readable and says that it is not saved', async ({
+test('with storage blocked, the page is readable and says that it is not saved', async ({
   browser,
   mutableRoam,
 }) => {

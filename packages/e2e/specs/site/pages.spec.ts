@@ -84,9 +84,10 @@ test('the blog without posts shows its placeholder, with ways on', async ({page}
   await expect(page).toHaveURL(/\/#contact-section$/)
 })
 
-test('a published post has a page with metadata, and is in blog, sitemap and feed', {
-  tag: '@server',
-}, async ({page, mutableRoam}) => {
+test('a published post has a page with metadata, and is in blog, sitemap and feed', async ({
+  page,
+  mutableRoam,
+}) => {
   await mutableRoam.client.create({
     _id: 'post-ferries',
     _type: 'post',
@@ -163,18 +164,17 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
   expect(String(width)).toBe(second.widths[0])
 })
 
-test('each page has its own Open Graph image, and each destination has one too', {
-  tag: '@server',
-}, async ({roam}) => {
+test('each page has its own Open Graph image, and each destination has one too', async ({roam}) => {
   const pages = ['/', '/destinations', '/blog', '/privacy']
   const images = await Promise.all(pages.map((path) => fetchOgImages(roam.siteUrl + path)))
   expect(images.map(({urls}) => urls.length)).toEqual([1, 1 + 6, 1, 1])
   expect(new Set(images.flatMap(({urls}) => urls)).size).toBe(10)
 })
 
-test('a changed slug redirects from the old path, also after a restart', {
-  tag: '@server',
-}, async ({mutableRoam, page}) => {
+test('a changed slug redirects from the old path, and a shared Open Graph image stays, also after a restart', async ({
+  mutableRoam,
+  page,
+}) => {
   const slug = (current: string) => ({slug: {_type: 'slug', current}})
   const changeSlug = (id: string, to: string) => mutableRoam.client.patch(id).set(slug(to)).commit()
   await mutableRoam.client.create({
@@ -187,9 +187,13 @@ test('a changed slug redirects from the old path, also after a restart', {
     body: [],
   })
   await mutableRoam.waitForContentSync()
+  const [sharedImage = ''] = (await fetchOgImages(mutableRoam.siteUrl)).urls
+  expect((await fetch(sharedImage)).status).toBe(200)
   await changeSlug('post-ferries', 'late-ferries')
   await changeSlug('destination-greece', 'greek-islands')
+  await mutableRoam.client.patch('homePage').set({'hero.tagline': 'Another line for the image'}).commit()
   await mutableRoam.waitForContentSync()
+  expect((await fetchOgImages(mutableRoam.siteUrl)).urls).not.toContain(sharedImage)
   const fetchRedirect = async (oldSlug: string) => {
     const response = await fetch(`${mutableRoam.siteUrl}/blog/${oldSlug}`, {redirect: 'manual'})
     return {status: response.status, location: response.headers.get('location')}
@@ -201,6 +205,7 @@ test('a changed slug redirects from the old path, also after a restart', {
   await changeSlug('post-ferries', 'ferries-run-late')
   await mutableRoam.startSite()
   await expect.poll(async () => (await fetchRedirect('late-ferries')).location).toBe('/blog/ferries-run-late')
+  expect((await fetch(sharedImage)).status).toBe(200)
   for (const oldSlug of ['ferries', 'late-ferries']) {
     await page.goto(`${mutableRoam.siteUrl}/blog/${oldSlug}`)
     await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
@@ -219,7 +224,7 @@ test('a changed slug redirects from the old path, also after a restart', {
   await expect(page).toHaveURL(/\/blog\/ferries-run-late$/)
 })
 
-test('an unknown path returns 404 and logs the path to the console', async ({page}) => {
+test('an unknown path returns 404 and logs the path to the console', {tag: '@static'}, async ({page}) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const response = await page.goto('/no/such/place')
@@ -230,7 +235,7 @@ test('an unknown path returns 404 and logs the path to the console', async ({pag
   await expect(page.getByRole('heading', {name: 'Welcome to Roam'})).toBeVisible()
 })
 
-test('pages send no request to other origins, load all images, and log no errors', async ({
+test('pages send no request to other origins, load all images, and log no errors', {tag: '@static'}, async ({
   page,
   baseURL,
 }) => {
@@ -259,9 +264,10 @@ test('pages send no request to other origins, load all images, and log no errors
   expect(consoleErrors).toEqual([])
 })
 
-test('destinations are paginated, and fragments of the first page lead to the own page of a later one', {
-  tag: '@server',
-}, async ({mutableRoam, page}) => {
+test('destinations are paginated, and fragments of the first page lead to the own page of a later one', async ({
+  mutableRoam,
+  page,
+}) => {
   const [colorado] = await mutableRoam.client.fetch<{_type: string; name: string}[]>(
     '*[_id == "destination-colorado"]',
   )

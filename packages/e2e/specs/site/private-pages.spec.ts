@@ -5,8 +5,7 @@ import {createPrivatePage} from '../../fixtures/private-page.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {waitFor} from '../../fixtures/wait-for.ts'
 
-test('@server nothing of a private page is found, cached, logged or leaked', async ({startRoam, page}) => {
-  const roam = await startRoam({})
+test('nothing of a private page is found, cached, logged or leaked', async ({mutableRoam: roam, page}) => {
   const {token, key} = await createPrivatePage(roam, 'hush')
   const path = `/trip/${token}`
   await roam.waitForContentSync()
@@ -63,10 +62,7 @@ test('@server nothing of a private page is found, cached, logged or leaked', asy
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 
-  test('@server a client asks for a change; what cannot be stored stays in the form', async ({
-    mutableRoam,
-    page,
-  }) => {
+  test('a client asks for a change; what cannot be stored stays in the form', async ({mutableRoam, page}) => {
     const {token} = await createPrivatePage(mutableRoam, 'no-script')
     await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
     await mutableRoam.stopLake()
@@ -80,7 +76,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('@server private pages are accessible and printable', async ({mutableRoam, page}) => {
+test('private pages are accessible and printable', async ({mutableRoam, page}) => {
   const {token} = await createPrivatePage(mutableRoam, 'print')
   await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
   expect(await axeViolations(page)).toEqual([])
@@ -91,10 +87,7 @@ test('@server private pages are accessible and printable', async ({mutableRoam, 
   await expect(page.locator('header nav')).toBeHidden()
 })
 
-test('@server what a client has accepted stays on the page, below a newer version', async ({
-  mutableRoam,
-  page,
-}) => {
+test('what a client has accepted stays on the page, below a newer version', async ({mutableRoam, page}) => {
   const {token, sendProposal} = await createPrivatePage(mutableRoam, 'accepted')
   await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
   await page.getByRole('button', {name: 'Accept'}).click()

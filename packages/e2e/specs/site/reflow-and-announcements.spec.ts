@@ -122,11 +122,10 @@ test.describe('on a phone', () => {
   }) => {
     const screens = (locator: Locator) =>
       locator.evaluate((element) => (element.getBoundingClientRect().top + scrollY) / innerHeight)
-    await page.setViewportSize({width: 360, height: 740})
     await page.goto('/')
+    await page.setViewportSize({width: 360, height: 740})
     expect(await screens(page.getByRole('table'))).toBeLessThanOrEqual(3)
     await page.setViewportSize({width: 390, height: 844})
-    await page.goto('/')
     expect(await screens(page.getByRole('table'))).toBeLessThanOrEqual(3)
     const sections = ['founder', 'steps', 'packages', 'journeys', 'testimonials', 'request']
     const headings = page.locator('main').getByRole('heading', {level: 2})
@@ -175,12 +174,13 @@ test.describe('on a phone', () => {
 test('the bar with the call to action is on screen from the first button to the form, but not at the prices', async ({
   page,
 }) => {
+  await page.goto('/')
   for (const viewport of [
     {width: 390, height: 844},
     {width: 1280, height: 800},
   ]) {
     await page.setViewportSize(viewport)
-    await page.goto('/')
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}))
     const links = page.locator('main').getByRole('link', {name: 'Start Your Trip'})
     const [before, after] = [links.nth(1), links.nth(2)]
     const scrollTo = (id: string) =>

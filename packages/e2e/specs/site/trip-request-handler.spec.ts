@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {MAX_BODY_BYTES} from '@roam/trip-request'
+import {MAX_BODY_BYTES, serializeSubmission} from '@roam/trip-request'
 import {expect, test} from '../../fixtures/test.ts'
 import {fetchStoredRequests, postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -76,4 +76,41 @@ test('returns 415 for other content types and 400 for other forms', async ({roam
   expect(json.status).toBe(415)
   const empty = await fetch(roam.siteUrl, {method: 'POST', body: new URLSearchParams()})
   expect(empty.status).toBe(400)
+})
+
+test('rejects cross-site form submissions', async ({roam}) => {
+  const {host, origin} = new URL(roam.siteUrl)
+  const status = async (headers: Record<string, string>) => {
+    const body = serializeSubmission(validRequest(randomUUID()))
+    return (
+      await fetch(roam.siteUrl, {
+        method: 'POST',
+        headers: {accept: 'application/json', ...headers},
+        body,
+        redirect: 'manual',
+      })
+    ).status
+  }
+  expect(await status({'sec-fetch-site': 'cross-site', origin: 'https://evil.example'})).toBe(403)
+  expect(await status({'sec-fetch-site': 'same-site', origin: `http://other.${host}`})).toBe(403)
+  expect(await status({origin: 'https://evil.example'})).toBe(403)
+  expect(await status({'sec-fetch-site': 'same-origin', origin})).toBe(200)
+  expect(await status({'sec-fetch-site': 'same-origin', origin: 'null'})).toBe(200)
+  expect(await status({origin})).toBe(200)
+  expect(await status({})).toBe(200)
+})
+
+test('anonymous clients can neither start a self-test nor submit a self-test request', async ({roam}) => {
+  const response = await fetch(`${roam.siteUrl}/api/check`, {method: 'POST'})
+  expect(response.status).toBe(401)
+  const request = validRequest('as a check')
+  expect((await postTripRequest(roam.siteUrl, request)).status).toBe(200)
+  const submission = await fetch(roam.siteUrl, {
+    method: 'POST',
+    headers: {'x-roam-check': 'true', accept: 'application/json'},
+    body: new URLSearchParams({'form-name': 'contact'}),
+  })
+  expect(submission.status).toBe(422)
+  await roam.waitForDelivery()
+  expect(await roam.client.fetch('count(*[_id == "tripRequest.self-test"])')).toBe(0)
 })

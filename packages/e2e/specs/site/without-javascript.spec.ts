@@ -6,7 +6,10 @@ import {validRequest} from '../../fixtures/trip-requests.ts'
 
 test.use({javaScriptEnabled: false})
 
-test('the form sends a request and shows the confirmation', async ({page, receivedRequests}) => {
+test('the form sends a request and shows the confirmation', {tag: '@static'}, async ({
+  page,
+  receivedRequests,
+}) => {
   const request = validRequest(randomUUID())
   await page.goto('/')
   const form = new RequestForm(page)
@@ -17,9 +20,10 @@ test('the form sends a request and shows the confirmation', async ({page, receiv
   expect(await receivedRequests(request.name)).toMatchObject([request])
 })
 
-test('an invalid form is redisplayed uncached, with its input and the errors', {
-  tag: '@server',
-}, async ({page, receivedRequests}) => {
+test('an invalid form is redisplayed uncached, with its input and the errors', async ({
+  page,
+  receivedRequests,
+}) => {
   const request = {...validRequest(randomUUID()), email: 'ada@nowhere'}
   await page.goto('/')
   const form = new RequestForm(page)
@@ -35,21 +39,6 @@ test('an invalid form is redisplayed uncached, with its input and the errors', {
   await form.sendButton.click()
   await expect(page).toHaveURL(/#request-sent$/)
   expect(await receivedRequests(request.name)).toHaveLength(1)
-})
-
-test('the form is redisplayed with its input when neither outbox nor lake is available', {
-  tag: '@server',
-}, async ({page, startRoam}) => {
-  const mutableRoam = await startRoam({unwritableOutbox: true})
-  await mutableRoam.stopLake()
-  const request = validRequest(randomUUID())
-  await page.goto(mutableRoam.siteUrl)
-  const form = new RequestForm(page)
-  await form.fill(request)
-  await form.sendButton.click()
-  await expect(page.getByText('Please try again later.')).toBeVisible()
-  expect(await form.values()).toEqual(request)
-  await mutableRoam.startLake()
 })
 
 test('every page is readable and fragments scroll to destinations', async ({page}) => {
@@ -77,7 +66,7 @@ test('on a phone every page has a link, and no menu covers its target', async ({
   await expect(page).toHaveURL(/\/destinations$/)
 })
 
-test('what thirty visitors entered comes back to each of them at once', {tag: '@server'}, async ({roam}) => {
+test('what thirty visitors entered comes back to each of them at once', async ({roam}) => {
   const responses = await Promise.all(
     Array.from({length: 30}, async (_, index) => {
       const body = serializeSubmission({...validRequest(`mark-${index}-`), email: 'ada@nowhere'})

@@ -3,7 +3,10 @@ import {expect, test} from '../../fixtures/studio-test.ts'
 
 const fetchPage = async (url: string) => (await fetch(url)).text()
 
-test('a destination is hidden from the site with its photos, and shown again', async ({signIn, roam}) => {
+test('a destination is hidden with its photos and shown again; a seventh says where visitors do not see it', async ({
+  signIn,
+  roam,
+}) => {
   const sitePages = () => Promise.all(['/', '/destinations'].map((path) => fetchPage(roam.siteUrl + path)))
   const countPagesWith = async (text: string) =>
     (await sitePages()).filter((page) => page.includes(text)).length
@@ -38,11 +41,7 @@ test('a destination is hidden from the site with its photos, and shown again', a
   await page.getByRole('status').getByRole('button', {name: 'Show on the site'}).click()
   await expect.poll(() => countPagesWith('#cancun')).toBe(2)
   await expect(page.getByText('It is hidden: visitors do not see it.')).toBeHidden()
-})
 
-test('a seventh destination without photos says where visitors do not see it', async ({signIn, roam}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
   const lasVegas = await roam.client.getDocument('destination-las-vegas')
   await roam.client.create({
     ...lasVegas,

@@ -1,6 +1,8 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-test('a copy of a package is opened; rows of other packages are offered', async ({signIn}) => {
+test('a copy of a package is opened; rows of other packages and tags of other photos are offered', async ({
+  signIn,
+}) => {
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.open('package', 'package-explorer')
@@ -20,18 +22,14 @@ test('a copy of a package is opened; rows of other packages are offered', async 
     'Tour and transport recommendations',
   ])
   expect(await input.getAttribute('list')).toBe(await page.locator('datalist').getAttribute('id'))
-})
 
-test('tags of other photos are offered, and new ones can be written', async ({signIn}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
   await founder.goTo('galleryPhoto', 'galleryPhoto-cancun-cenote')
   const tags = page.getByRole('group', {name: 'Tags of your other photos'})
   await tags.getByRole('button', {name: 'Romantic'}).click()
   await expect(tags.getByRole('button', {name: 'Romantic'})).toHaveCount(0)
-  const input = page.getByTestId('field-tags').locator('input')
-  await input.fill('Swimming')
-  await input.press('Enter')
+  const newTag = page.getByTestId('field-tags').locator('input')
+  await newTag.fill('Swimming')
+  await newTag.press('Enter')
   await founder.expectDocuments(
     'galleryPhoto-cancun-cenote',
     {tags: expect.arrayContaining(['Romantic', 'Swimming'])},

@@ -2,7 +2,7 @@ import {axeViolations} from '../../fixtures/axe.ts'
 import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-test('a request is worked through on a phone, to the next one', async ({roam, signIn}, testInfo) => {
+test('a request is worked through on a phone, to the next one', async ({roam, signIn}) => {
   await roam.client.create({
     _id: 'reply-dates',
     _type: 'savedReply',
@@ -14,13 +14,10 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   const founder = await signIn('Rosa')
   const {page} = founder
   await page.setViewportSize({width: 390, height: 844})
-  const screenshot = (name: string) => page.screenshot({path: testInfo.outputPath(`${name}.png`)})
   const inbox = new Inbox(page)
 
   await inbox.openFolder('New')
-  await screenshot('list')
   await inbox.open('Ada Byron')
-  await screenshot('request')
 
   // No label of a step touches the next one.
   const steps = inbox.detail.getByRole('list', {name: 'Step of the trip'}).getByRole('button')
@@ -44,14 +41,12 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   expect(await axeViolations(page, '[data-testid=request-detail]')).toEqual([])
 
   await inbox.detail.getByText(/^No heights/).scrollIntoViewIfNeeded()
-  await screenshot('read')
   await inbox.button('Saved replies').click()
   const reply = page.getByRole('menuitem', {name: 'Which dates?'})
   const mail = new URL((await reply.getAttribute('href')) ?? '')
   expect(mail.pathname).toBe('ada@example.com')
   expect(mail.searchParams.get('body')).toBe('Hi Ada,\r\nA week in early June: which week? Explorer is $300.')
   expect(mail.searchParams.get('subject')).toBe('Your trip: Greece, or anywhere warm')
-  await screenshot('reply')
   await page.keyboard.press('Escape')
 
   await inbox.button('Mark as answered').click()
@@ -61,7 +56,6 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   expect(name).toMatch(/^follow-up-\d{4}-\d\d-\d\d\.ics$/)
   expect(text).toContain('\r\nSUMMARY:Follow up: Ada Byron\r\n')
   await inbox.note.fill('Wants a train.')
-  await screenshot('note')
   await expectRequest(roam, id, {
     stage: 'Plan',
     note: 'Wants a train.',
@@ -78,5 +72,4 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   await expect(inbox.count('follow-up')).toHaveText('1')
   await inbox.openFolder('Follow up')
   await expect(inbox.rows).toContainText('Follow up in 3 days')
-  await screenshot('follow-up')
 })

@@ -1,9 +1,16 @@
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {DEMO_DATASET} from '@roam/demo-content'
+import {TEST_DATASET} from '@roam/test-dataset'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-/** A photo that the test dataset does not have. */
-const PHOTO = join(DEMO_DATASET, 'images', 'italy', 'colosseum.jpg')
+const COLORADO = join(TEST_DATASET, 'images', 'colorado', 'hot-springs.jpg')
+
+/** Another asset than the photo of Colorado: decoders ignore bytes after the end of a JPEG. */
+const PHOTO = {
+  name: 'another.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([readFileSync(COLORADO), Buffer.from('another')]),
+}
 
 test('shows where pictures are used, replaces one everywhere and deletes the unused', async ({
   signIn,
@@ -23,13 +30,13 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
   await expect(page.getByRole('button', {name: 'Delete the'})).toBeHidden()
 
   await card.locator('input[type=file]').setInputFiles(PHOTO)
-  await expect(card.getByText('Visitors see colosseum.jpg at once')).toBeVisible()
+  await expect(card.getByText('Visitors see another.jpg at once')).toBeVisible()
   await card.getByRole('button', {name: 'Replace', exact: true}).click()
   await expect(page.getByText('Replaced in')).toBeVisible()
   expect(await fetchPicture()).not.toBe(former)
 
   // Until the list shows the replacement, the uploaded picture is the one without a use.
-  await expect(card.getByText('colosseum.jpg', {exact: true})).toBeVisible()
+  await expect(card.getByText('another.jpg', {exact: true})).toBeVisible()
   await page.getByRole('button', {name: 'Delete the 1 not used'}).click()
   await page.getByRole('button', {name: 'Delete 1 picture'}).click()
   await expect.poll(() => client.getDocument(former)).toBeUndefined()

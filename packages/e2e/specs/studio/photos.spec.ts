@@ -154,7 +154,7 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
   )
 })
 
-test('photos are reordered by keyboard and mouse, also one without a rank, and the site follows', async ({
+test('photos are reordered by keyboard and mouse, also one without a rank; a replaced picture asks for its words again', async ({
   signIn,
   roam,
   page: visitor,
@@ -163,7 +163,8 @@ test('photos are reordered by keyboard and mouse, also one without a rank, and t
   await roam.client
     .patch({query: '*[title == $title]', params: {title: PUBLISHED_TITLES[2]}}, {unset: ['orderRank']})
     .commit()
-  const {page} = await signIn('Rosa')
+  const founder = await signIn('Rosa')
+  const {page} = founder
   await openPhotos(page, 'Cancun')
   const photos = page
     .getByRole('region', {name: 'Photos in their order'})
@@ -182,11 +183,7 @@ test('photos are reordered by keyboard and mouse, also one without a rank, and t
   const height = (await photos.first().boundingBox())?.height ?? 0
   await drag(page, photos.first(), 0, 2.3 * height)
   await expect.poll(() => fetchTitles(visitor, roam.siteUrl)).toEqual([well, castillo, shallows])
-})
 
-test('a replaced picture asks for its words again, and offers to keep them', async ({signIn, roam}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
   const id = await roam.client.fetch<string>('*[_type == "galleryPhoto" && title == $title][0]._id', {
     title: PUBLISHED_TITLES[0],
   })

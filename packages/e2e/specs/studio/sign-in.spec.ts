@@ -22,17 +22,6 @@ async function submitPassword(page: Page, name: string, password: string) {
   await page.getByRole('button', {name: 'Sign in'}).click()
 }
 
-test('the sign-in page has no link to another host and logs no error', async ({page, roam}) => {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-  })
-  await page.goto(roam.studioUrl)
-  await expect(page.getByText('Sign in', {exact: true})).toBeVisible()
-  await expect(page.getByRole('link')).toHaveText(['Name and password'])
-  expect(errors).toEqual([])
-})
-
 test('a sign-in link works once and shows a message when it is used again', async ({page, roam}) => {
   const urls: string[] = []
   page.on('framenavigated', (frame) => urls.push(frame.url()))
@@ -102,9 +91,19 @@ test('a link with the code or session of somebody else does not replace the sess
   expectOnlyUnauthorized(problems)
 })
 
-test('signing in with name and password returns to the requested page', async ({page, roam}) => {
+test('signing in with name and password returns to the requested page; the sign-in page links to no other host and logs no error', async ({
+  page,
+  roam,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
   await roam.users.setPassword('Rosa', PASSWORD)
   await page.goto(`${roam.studioUrl}/structure/orderable-package`)
+  await expect(page.getByText('Sign in', {exact: true})).toBeVisible()
+  await expect(page.getByRole('link')).toHaveText(['Name and password'])
+  expect(errors).toEqual([])
   await page.getByText('Name and password').click()
   await expect(page.getByLabel('Name')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
@@ -121,20 +120,22 @@ test('signing in with name and password returns to the requested page', async ({
   await expect(page.getByText('Rosa', {exact: true}).first()).toBeVisible()
 })
 
-test('signing out ends the session in the Studio and on the lake', async ({signIn, roam, problems}) => {
+test('a revoked session leads to the sign-in page, and signing out ends one in the Studio and on the lake', async ({
+  signIn,
+  roam,
+  problems,
+}) => {
   const {page} = await signIn('Rosa')
+  roam.users.signOut('Rosa')
+  await page.reload()
+  await expect(page.getByText('Name and password')).toBeVisible()
+
+  await submitSignInLink(page, roam.createSignInUrl('Rosa'))
+  await expect(page.locator('#user-menu')).toBeVisible()
   expect(roam.users.list()).toMatchObject([{name: 'Rosa', sessions: [{}]}])
   await page.locator('#user-menu').click()
   await page.getByRole('menuitem', {name: 'Sign out'}).click()
   await expect(page.getByText('Name and password')).toBeVisible()
   expect(roam.users.list()).toEqual([])
-  expectOnlyUnauthorized(problems)
-})
-
-test('a revoked session leads to the sign-in page', async ({signIn, roam, problems}) => {
-  const founder = await signIn('Rosa')
-  roam.users.signOut('Rosa')
-  await founder.page.reload()
-  await expect(founder.page.getByText('Name and password')).toBeVisible()
   expectOnlyUnauthorized(problems)
 })

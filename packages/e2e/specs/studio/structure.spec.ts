@@ -1,7 +1,21 @@
-import {expect, test} from '../../fixtures/studio-test.ts'
+import type {Page} from '@playwright/test'
+import {expect, isLocalUrl, test} from '../../fixtures/studio-test.ts'
 
-test('lists are in the configured order', async ({signIn}) => {
-  const {page} = await signIn('Rosa')
+/** Returns the URLs of links to other hosts. */
+async function findExternalLinks(page: Page): Promise<string[]> {
+  const urls = await page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href),
+    )
+  return urls.filter((url) => !isLocalUrl(url))
+}
+
+test('lists are in the configured order, there is one home page, and nothing links to other hosts', async ({
+  signIn,
+}) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
   await expect(page.getByTestId(/^pane-item-/)).toHaveText([
     /Requests/,
     'Saved replies',
@@ -21,13 +35,35 @@ test('lists are in the configured order', async ({signIn}) => {
     'Site settings',
     'Trash',
   ])
-})
 
-test('there is one home page: it is neither duplicated nor deleted, and a URL with another id creates none', async ({
-  signIn,
-}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
+  const entry = (name: string) => page.getByRole('menuitem', {name})
+
+  expect(await findExternalLinks(page)).toEqual([])
+  await page.locator('#global-presence-menu').click()
+  await expect(page.getByText('Whoever else signs in is shown here.')).toBeVisible()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  expect(await findExternalLinks(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.locator('#user-menu').click()
+  await expect(page.getByRole('menuitem')).toHaveText([/System/, /Dark/, /Light/, 'Sign out'])
+  expect(await findExternalLinks(page)).toEqual([])
+
+  await founder.open('addOn', 'addOn-support')
+  expect(await findExternalLinks(page)).toEqual([])
+  await page.getByTestId('action-menu-button').click()
+  await expect(entry('Delete')).toBeVisible()
+  expect(await findExternalLinks(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(entry('Delete')).toBeHidden()
+
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await expect(entry('History')).toBeVisible()
+  await expect(entry('Inspect')).toHaveCount(0)
+  await expect(entry('Compare versions')).toHaveCount(0)
+  expect(await findExternalLinks(page)).toEqual([])
+
+  // A URL with another id creates none.
   await founder.goTo('homePage', 'second-home')
   await expect(page.getByText('There is only one of this: “Home page”')).toBeVisible()
   await expect(page.getByTestId(/^field-/)).toHaveCount(0)

@@ -20,17 +20,24 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
     '*[destination._ref == "destination-colorado"] | order(_id)',
   )
   await roam.client.create({...photo, _id: `drafts.${photo?._id}`, _type: 'galleryPhoto', title: 'A draft'})
+  const story = await roam.client.getDocument('story-florence')
+  await roam.client.create({
+    ...story,
+    _id: 'story-colorado',
+    _type: 'tripStory',
+    destination: {_type: 'reference', _ref: 'destination-colorado'},
+  })
   const documents = await fetchDocuments()
-  expect(documents).toHaveLength(10)
+  expect(documents).toHaveLength(11)
 
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.open('destination', 'destination-colorado')
   const clicks = await countClicks(page, async () => {
     await founder.chooseAction('Delete')
-    const dialog = page.getByRole('dialog', {name: 'Delete “Colorado” with its 8 photos?'})
+    const dialog = page.getByRole('dialog', {name: 'Delete “Colorado” with its 8 photos and 1 trip story?'})
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', {name: 'Delete with its 8 photos'}).click()
+    await dialog.getByRole('button', {name: 'Delete with its 8 photos and 1 trip story'}).click()
   })
   expect(clicks).toBe(3)
   await expect.poll(fetchDocuments).toEqual([])
@@ -38,7 +45,7 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
 
   await page.getByTestId('pane-item-Trash').click()
   const row = page.getByRole('listitem').filter({hasText: 'Colorado'})
-  await expect(row).toContainText('Destination, with 8 photos')
+  await expect(row).toContainText('Destination, with 8 photos and 1 trip story')
   await expect(row).toContainText('by Rosa')
   await row.getByRole('button', {name: 'Restore Colorado'}).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()

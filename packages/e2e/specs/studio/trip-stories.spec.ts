@@ -3,14 +3,13 @@ import {expect, test} from '../../fixtures/studio-test.ts'
 const TITLE = 'Two ferries and a birthday'
 const TEXT = 'The first ferry was late, and the cake was on it.'
 
-test('a trip story is published from the empty list to the page of its destination, and deleted with it', async ({
+test('a trip story is published from the empty list to the page of its destination', async ({
   signIn,
   roam,
 }) => {
   const url = `${roam.siteUrl}/destinations/greece`
   const fetchPage = async () => (await fetch(url)).text()
-  // A testimonial that names the destination would prevent its deletion.
-  await roam.client.delete({query: '*[_type in ["tripStory", "testimonial"]]'})
+  await roam.client.delete({query: '*[_type == "tripStory"]'})
   await expect.poll(fetchPage).toContain('Plan me the Greek Islands')
 
   const founder = await signIn('Rosa')
@@ -36,18 +35,5 @@ test('a trip story is published from the empty list to the page of its destinati
   expect(await fetchPage()).toContain(TEXT)
   expect(await (await fetch(`${roam.siteUrl}/destinations`)).text()).toContain(
     '/destinations/greece#trip-stories',
-  )
-
-  await founder.open('destination', 'destination-greece')
-  await founder.chooseAction('Delete')
-  const dialog = page.getByRole('dialog', {
-    name: 'Delete “Greek Islands” with its 6 photos and 1 trip story?',
-  })
-  await dialog.getByRole('button', {name: 'Delete with its 6 photos and 1 trip story'}).click()
-  await expect.poll(async () => (await fetch(url)).status).toBe(404)
-  expect(await roam.client.fetch('count(*[_type == "tripStory"])')).toBe(0)
-  await page.getByTestId('pane-item-Trash').click()
-  await expect(page.getByRole('listitem').filter({hasText: 'Greek Islands'})).toContainText(
-    'Destination, with 6 photos and 1 trip story',
   )
 })

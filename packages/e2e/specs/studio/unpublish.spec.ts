@@ -1,7 +1,10 @@
 import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-test('unpublishing a photo removes it from the site and keeps it open as a draft', async ({signIn, roam}) => {
+test('unpublishing a photo keeps it open as a draft; an add-on that a package includes is not unpublished', async ({
+  signIn,
+  roam,
+}) => {
   const id = 'galleryPhoto-cancun-cenote'
   const isOnSite = async () =>
     (await (await fetch(`${roam.siteUrl}/destinations`)).text()).includes('A swim at the bottom of a well')
@@ -21,13 +24,7 @@ test('unpublishing a photo removes it from the site and keeps it open as a draft
   await expect.poll(isOnSite).toBe(false)
   expect(page.url()).toBe(url)
   await expect(founder.publishButton).toBeEnabled()
-})
 
-test('an add-on that a package includes is not unpublished, nor is anything in the published view', async ({
-  signIn,
-}) => {
-  const founder = await signIn('Rosa')
-  const {page} = founder
   await founder.open('addOn', 'addOn-support')
   await page.getByTestId('document-header-Published-chip').click()
   await expect(founder.field('name')).not.toBeEditable()

@@ -3,10 +3,9 @@ import {expect, test} from '../../fixtures/studio-test.ts'
 test('validates an edit that is not yet stored, in a browser that is never idle', async ({signIn}) => {
   const founder = await signIn('Rosa')
   const {page} = founder
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.reload()
   await founder.open('package', 'package-explorer')
   const {promise: released, resolve: release} = Promise.withResolvers<void>()
   await page.route('**/data/actions/**', async (route) => {

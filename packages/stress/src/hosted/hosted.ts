@@ -3,7 +3,7 @@ import {testStartWithoutLake} from './start-without-lake.ts'
 
 /** The end-to-end specs that use the Content Lake, except those of the embedded lake's own features. */
 const SPECS = [
-  ...['content-sync', 'trip-request-handler', 'outbox', 'mail', 'preview-access', 'spam', 'seo'].map(
+  ...['content-sync', 'trip-request-handler', 'outbox', 'mail', 'preview-access', 'seo'].map(
     (name) => `specs/site/${name}.spec.ts`,
   ),
   ...[
@@ -22,7 +22,6 @@ const SPECS = [
     'proposal',
     'search-preview',
     'site-status',
-    'structure',
     'testimonials',
     'today',
     'trash',

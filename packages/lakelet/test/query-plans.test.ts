@@ -1,6 +1,10 @@
 import {join} from 'node:path'
 import {DatabaseSync, StatementSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {evaluate} from '../src/query/evaluate.ts'
+import {EVERYTHING} from '../src/store/audience.ts'
+import {DatasetReader} from '../src/store/dataset-reader.ts'
+import {DatasetView} from '../src/store/dataset-view.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
@@ -81,6 +85,38 @@ test('a slice without a filter parses at most one other document', async () => {
       statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT json')
     expect(get.mock.contexts.filter(parses).length, query).toBeLessThanOrEqual(21)
   }
+})
+
+test('a slice, a document and a count in drafts read no other drafts', async () => {
+  const directory = await createTempDirectory()
+  const dataset = (await startLake({directory})).dataset('production')
+  const create = (_: unknown, n: number) => ({
+    create: {_id: `${n % 2 ? '' : 'drafts.'}d${n}`, _type: 'post', n},
+  })
+  dataset.commit(Array.from({length: 1000}, create))
+  dataset.commit([
+    {create: {_id: 'd4', _type: 'post', n: 4}},
+    {create: {_id: 'drafts.d5', _type: 'page', n: 5}},
+  ])
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  const reader = new DatasetReader(database, {name: 'production', createdAt: ''}, {assetOrigin: () => ''})
+  let rows = 0
+  const all = vi.spyOn(StatementSync.prototype, 'all')
+  onTestFinished(() => all.mockRestore())
+  for (const [query, expected] of [
+    ['*[_type == "post"][0...3].n', [0, 1, 10]],
+    ['*[_type == "post"] | order(n)[0...5].n', [0, 1, 2, 3, 4]],
+    ['*[_id > "d6"][0...2].n', [60, 600]],
+    ['*[_id == "d8"].n', [8]],
+    ['count(*[_type == "post"])', 999],
+    ['count(*)', 1000],
+  ] as const) {
+    const documents = new DatasetView(reader, {perspective: ['drafts'], audience: EVERYTHING})
+    const request = {query, params: {}, projectId: 'p', dataset: 'production', identity: 'x'}
+    expect(evaluate(request, documents, 2000), query).toEqual(expected)
+    for (const {value} of all.mock.results.splice(0)) rows += value.length
+  }
+  expect(rows).toBeLessThan(250)
 })
 
 test('a commit without purge deletes nothing from the history', async () => {

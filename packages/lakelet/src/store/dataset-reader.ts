@@ -9,12 +9,7 @@ export interface DocumentRow {
   id: string
   sequence: number
   revision: number
-}
-
-/** The row of a draft or a version. */
-export interface LayerRow extends DocumentRow {
-  layer: string
-  /** See `isUnpublishMarker`. */
+  /** See `isUnpublishMarker`; only if it was selected. */
   isUnpublishMarker: boolean
 }
 
@@ -77,16 +72,6 @@ export class DatasetReader {
       .map(toRow)
   }
 
-  /** The rows of all drafts and versions. */
-  layerRows(): LayerRow[] {
-    // Canceling a scheduled unpublish in the Studio copies the version, with the marker, to the draft.
-    const sql = `SELECT id, sequence, revision, layer,
-      layer <> 'drafts' AND json_extract(json, '$._system.delete') IS 1 AS hides
-      FROM documents WHERE dataset = ? AND layer IS NOT NULL`
-    const rows = this.#prepare(sql).all(this.name)
-    return rows.map((row) => ({...toRow(row), layer: String(row.layer), isUnpublishMarker: row.hides === 1}))
-  }
-
   /** The number that a SELECT returns; NaN without a row. */
   number(sql: string, values: SQLInputValue[]): number {
     return Number(Object.values(this.#prepare(sql).get(...values) ?? {})[0])
@@ -131,6 +116,11 @@ export class DatasetReader {
   }
 }
 
-function toRow({id, sequence, revision}: Record<string, unknown>): DocumentRow {
-  return {id: String(id), sequence: Number(sequence), revision: Number(revision)}
+function toRow({id, sequence, revision, isUnpublishMarker}: Record<string, unknown>): DocumentRow {
+  return {
+    id: String(id),
+    sequence: Number(sequence),
+    revision: Number(revision),
+    isUnpublishMarker: isUnpublishMarker === 1,
+  }
 }

@@ -13,6 +13,7 @@ import {Datasets} from './datasets/datasets.ts'
 import {createServerUrl} from './http/host-validation.ts'
 import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
+import {QueryRunner} from './query/readers/query-runner.ts'
 import {ReaderPool} from './query/readers/reader-pool.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
 import {Access} from './rules/access.ts'
@@ -159,7 +160,7 @@ async function start(
       feed,
       listeners,
       eventStreams: new EventStreams(),
-      readers,
+      readers: new QueryRunner(readers),
       assetFiles,
       imageWorkers,
       renditions,

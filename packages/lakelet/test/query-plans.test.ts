@@ -1,12 +1,14 @@
 import {join} from 'node:path'
 import {DatabaseSync, StatementSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {type HistoryRequest, readHistory} from '../src/history/read-history.ts'
 import {evaluate} from '../src/query/evaluate.ts'
 import {EVERYTHING} from '../src/store/audience.ts'
 import {DatasetReader} from '../src/store/dataset-reader.ts'
 import {DatasetView} from '../src/store/dataset-view.ts'
+import {TransactionLog} from '../src/store/transaction-log.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {createTempDirectory, editorToken, startLake} from './start-lake.ts'
 
 /** Records the SQL of all statements that are prepared from now on. */
 function recordStatements(): Set<string> {
@@ -38,18 +40,23 @@ test('no statement of a commit, a stream or the history reads all transactions o
         await stream.next()
         stream.close()
       }
-  for (const path of [
-    'documents/a?time=2030-01-01T00:00:00Z',
-    'documents/a?lastRevision=true',
-    `documents/a?revision=${id}`,
-    'transactions/a?reverse=true',
-    `transactions/a?fromTransaction=${id}&includeIdentifiedDocumentsOnly=true`,
-    'events/documents/a',
-    'events/documents/drafts.a',
-  ]) {
-    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: editorToken})
-    expect(response.status).toBe(200)
-  }
+  const log = new TransactionLog(database, 'production')
+  const limits = {documentIds: ['a'], limit: 10}
+  for (const request of [
+    {type: 'documents', ids: ['a'], point: {time: '2030-01-01T00:00:00Z'}},
+    {type: 'documents', ids: ['a'], point: 'lastRevision'},
+    {type: 'documents', ids: ['a'], point: {revision: id}},
+    {type: 'transactions', query: {...limits, newestFirst: true}, withMutations: true, withEffects: true},
+    {
+      type: 'transactions',
+      query: {...limits, newestFirst: false, fromTransaction: id, onlyChangesTo: ['a']},
+      withMutations: true,
+      withEffects: false,
+    },
+    {type: 'events', id: 'a', limit: 10, cursor: undefined},
+    {type: 'events', id: 'drafts.a', limit: 10, cursor: undefined},
+  ] satisfies HistoryRequest[])
+    expect(readHistory(log, request, EVERYTHING)).toContain('"')
   dataset.commit([{delete: {id: 'a', purge: true}}])
 
   // The retention of the history counts the transactions, in an index, at the start and once an hour.

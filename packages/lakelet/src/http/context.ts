@@ -7,7 +7,7 @@ import type {UserStore} from '../auth/user-store.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {ImageWorkers} from '../images/image-workers.ts'
 import type {Renditions} from '../images/renditions.ts'
-import type {ReaderPool} from '../query/readers/reader-pool.ts'
+import type {QueryRunner} from '../query/readers/query-runner.ts'
 import type {Access} from '../rules/access.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
 import type {UserSettings} from '../store/user-settings.ts'
@@ -25,7 +25,7 @@ export interface LakeContext {
   feed: TransactionFeed
   listeners: Listeners
   eventStreams: EventStreams
-  readers: ReaderPool
+  readers: QueryRunner
   assetFiles: AssetFiles
   imageWorkers: ImageWorkers
   renditions: Renditions

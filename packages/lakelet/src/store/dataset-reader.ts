@@ -60,7 +60,7 @@ export class DatasetReader {
     if (cached?.revision === revision) return cached.document
     const row = this.#prepare('SELECT json FROM documents WHERE sequence = ?').get(sequence)
     const json = String(row?.json)
-    const document = this.#withAssetOrigin(this.#parse(id, json))
+    const document = this.parse(id, json)
     this.#cache?.set(key, {document, revision}, {size: json.length})
     return document
   }
@@ -95,9 +95,13 @@ export class DatasetReader {
     this.#ownCommits++
   }
 
-  #parse(id: string, json: string): LakeDocument {
+  /**
+   * The document with this ID and stored JSON.
+   * @throws CorruptDatabaseError if it is not valid
+   */
+  parse(id: string, json: string): LakeDocument {
     try {
-      return parseDocument(json)
+      return this.#withAssetOrigin(parseDocument(json))
     } catch (cause) {
       throw new CorruptDatabaseError(this.#database.location() ?? 'The database', `document "${id}"`, cause)
     }

@@ -162,6 +162,26 @@ describe('export', () => {
   })
 })
 
+test('a lake that closes completes running queries and exports, and rejects new requests', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory, durable: false})
+  const text = 'x'.repeat(100_000)
+  lake
+    .dataset('production')
+    .commit(Array.from({length: 200}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', text}})))
+  const stream = await openEventStream(lake, '/v1/data/listen/production?query=*', {token: viewerToken})
+  await stream.next()
+  const query = encodeURIComponent('*[_type == "post"].text')
+  const running = sendRequest(lake, `/v1/data/query/production?query=${query}`, {token: viewerToken})
+  const exported = await fetch(`${lake.url}/v1/data/export/production`)
+  const closed = lake.close()
+  expect((await running).status).toBe(200)
+  await expect(fetch(`${lake.url}/health`).then(({status}) => status)).resolves.toBe(503)
+  expect((await exported.text()).trimEnd().split('\n')).toHaveLength(200)
+  await closed
+  expect(await stream.next()).toBeNull()
+})
+
 describe('the project', () => {
   test('has its members and the time of its creation', async () => {
     const client = createLakeClient(await startLake())

@@ -163,7 +163,7 @@ export class LakeDataset implements Dataset {
       build(builder)
       options.authorize?.(builder)
       assertReleasesUnlocked(builder, this.documents)
-      assertReferentialIntegrity(builder, this.documents, audience)
+      assertReferentialIntegrity(builder, (id) => this.#reader.strongReferencesTo(id), audience)
     }
     if (options.isBounded) apply()
     else withTransactionTimeout(apply)

@@ -15,6 +15,7 @@ import type {EventStreams} from '../streams/event-stream.ts'
 import type {Listeners} from '../streams/listeners.ts'
 import type {TransactionFeed} from '../streams/transaction-feed.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
+import type {ActiveRequests} from './active-requests.ts'
 
 /** Dependencies of the routes. */
 export interface LakeContext {
@@ -25,6 +26,7 @@ export interface LakeContext {
   feed: TransactionFeed
   listeners: Listeners
   eventStreams: EventStreams
+  activeRequests: ActiveRequests
   readers: QueryRunner
   assetFiles: AssetFiles
   imageWorkers: ImageWorkers

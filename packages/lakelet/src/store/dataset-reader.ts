@@ -61,7 +61,7 @@ export class DatasetReader {
     const row = this.#prepare('SELECT json FROM documents WHERE sequence = ?').get(sequence)
     const json = String(row?.json)
     const document = this.parse(id, json)
-    this.#cache?.set(key, {document, revision}, {size: json.length})
+    this.#cache?.set(key, {document, revision}, json.length)
     return document
   }
 
@@ -70,6 +70,18 @@ export class DatasetReader {
     return this.#prepare(sql)
       .all(...values)
       .map(toRow)
+  }
+
+  /** IDs of the documents with a strong reference to another, or one that becomes strong when they are published. */
+  *strongReferencesTo(target: string): Iterable<string> {
+    const sql = `SELECT d.id, d.sequence, d.revision
+      FROM document_references r CROSS JOIN documents d ON d.sequence = r.document
+      WHERE r.dataset = ? AND r.target = ? AND r.is_strong AND r.document > ? ORDER BY r.document LIMIT 100`
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const rows: DocumentRow[] = this.rows(sql, [this.name, target, last])
+      for (const {id} of rows) yield id
+      last = rows.at(-1)?.sequence
+    }
   }
 
   /** The number that a SELECT returns; NaN without a row. */

@@ -10,9 +10,11 @@ import {UserStore} from './auth/user-store.ts'
 import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {CommitHooks} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
+import {ActiveRequests} from './http/active-requests.ts'
 import {createServerUrl} from './http/host-validation.ts'
 import {ImageWorkers} from './images/image-workers.ts'
 import {Renditions} from './images/renditions.ts'
+import {QueryRunner} from './query/readers/query-runner.ts'
 import {ReaderPool} from './query/readers/reader-pool.ts'
 import {ReleaseScheduler} from './releases/scheduler.ts'
 import {Access} from './rules/access.ts'
@@ -38,7 +40,9 @@ export interface ContentLake extends AsyncDisposable {
   port: number
   /** Throws LakeError 404 for a dataset that does not exist. */
   dataset(name: string): Dataset
-  /** Stops the server, aborts webhook requests and closes the database. Idempotent. */
+  /**
+   * Completes the requests in progress, for at most 5 s, aborts webhook requests and closes the database. Idempotent.
+   */
   close(): Promise<void>
   /**
    * Creates a link that signs in to the Studio, valid once and for 15 minutes.
@@ -51,6 +55,9 @@ export interface ContentLake extends AsyncDisposable {
   /** Queued and recently finished webhook deliveries, newest first. */
   webhookDeliveries(): WebhookDelivery[]
 }
+
+/** How long the requests in progress may take when the lake closes. */
+const DRAIN_TIMEOUT_MS = 5000
 
 /** Opens the user store. If it is damaged, the lake serves content without its users, and reports the error. */
 function openUserStore({directory, durable = true, tokens, reservedNames = []}: ContentLakeOptions): {
@@ -146,6 +153,8 @@ async function start(
     clock,
   )
   hooks.afterCommit.push(releaseScheduler.afterCommit)
+  const eventStreams = new EventStreams()
+  const activeRequests = new ActiveRequests()
   let url = ''
   const userSettings = new UserSettings(database)
   const corsOrigins = new CorsOrigins(database, options.corsOrigins)
@@ -158,8 +167,9 @@ async function start(
       datasets,
       feed,
       listeners,
-      eventStreams: new EventStreams(),
-      readers,
+      eventStreams,
+      activeRequests,
+      readers: new QueryRunner(readers),
       assetFiles,
       imageWorkers,
       renditions,
@@ -195,6 +205,8 @@ async function start(
   const shutDown = async () => {
     historyRetention.close()
     releaseScheduler.close()
+    eventStreams.close()
+    await activeRequests.drain(DRAIN_TIMEOUT_MS)
     imageWorkers.close()
     await Promise.all([readers.close(), listeners.close(), app.close()])
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])

@@ -74,6 +74,7 @@ export function createServer(
   registerErrorHandlers(app)
   limitSlowClients(app, context.auth)
   const validateHost = createHostValidator({hostNames, projectId: context.projectId})
+  context.activeRequests.register(app)
   app.addHook('onRequest', async ({headers}) => validateHost(headers.host))
   const closeSockets = attachPresenceServer(app.server, context, validateHost)
   app.addHook('preClose', async () => closeSockets())

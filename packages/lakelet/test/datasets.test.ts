@@ -1,3 +1,5 @@
+import {statSync} from 'node:fs'
+import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {LakeError} from '../src/index.ts'
 import {eventually} from './eventually.ts'
@@ -6,6 +8,7 @@ import {
   administratorToken,
   createAdministratorClient,
   createLakeClient,
+  createTempDirectory,
   sendRequest,
   startLake,
   viewerToken,
@@ -132,8 +135,9 @@ describe('export', () => {
     for (const {body} of others) await body?.cancel()
   })
 
-  test('is a snapshot: documents changed while it is read are those of its beginning', async () => {
-    const lake = await startLake()
+  test('is a snapshot without a transaction: the write-ahead log does not grow while it is read', async () => {
+    const directory = await createTempDirectory()
+    const lake = await startLake({directory, durable: false})
     const dataset = lake.dataset('production')
     const text = 'x'.repeat(20_000)
     const ids = Array.from({length: 600}, (_, n) => `d${n}`)
@@ -145,13 +149,37 @@ describe('export', () => {
       ...ids.slice(300).map((id) => ({patch: {id, set: {title: 'after'}}})),
       {create: {_id: 'new', _type: 'post'}},
     ])
+    dataset.commit(ids.slice(0, 100).map((_id) => ({create: {_id, _type: 'other', title: 'after'}})))
+    for (let n = 0; n < 12; n++)
+      dataset.commit([{createOrReplace: {_id: 'new', _type: 'post', text: 'x'.repeat(1_300_000 + n)}}])
+    expect(statSync(join(directory, 'lake.sqlite-wal')).size).toBeLessThan(24 * 1024 ** 2)
     const documents = (await response.text())
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(documents.map(({_id}) => _id)).toEqual(ids.toSorted())
+    expect(documents.map(({_id}) => _id).sort()).toEqual(ids.toSorted())
     expect(documents.every(({title}) => title === 'before')).toBe(true)
   })
+})
+
+test('a lake that closes completes running queries and exports, and rejects new requests', async () => {
+  const directory = await createTempDirectory()
+  const lake = await startLake({directory, durable: false})
+  const text = 'x'.repeat(100_000)
+  lake
+    .dataset('production')
+    .commit(Array.from({length: 200}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', text}})))
+  const stream = await openEventStream(lake, '/v1/data/listen/production?query=*', {token: viewerToken})
+  await stream.next()
+  const query = encodeURIComponent('*[_type == "post"].text')
+  const running = sendRequest(lake, `/v1/data/query/production?query=${query}`, {token: viewerToken})
+  const exported = await fetch(`${lake.url}/v1/data/export/production`)
+  const closed = lake.close()
+  expect((await running).status).toBe(200)
+  await expect(fetch(`${lake.url}/health`).then(({status}) => status)).resolves.toBe(503)
+  expect((await exported.text()).trimEnd().split('\n')).toHaveLength(200)
+  await closed
+  expect(await stream.next()).toBeNull()
 })
 
 describe('the project', () => {

@@ -104,7 +104,6 @@ const ROUTES: Record<AccessLevel, string> = {
     DELETE /projects/:project/datasets/:dataset
     PUT /datasets/:dataset/copy
     PUT /projects/:project/datasets/:dataset/copy
-    GET /projects/:project/datasets/copy
     GET /projects/:project/cors
     POST /projects/:project/cors
     DELETE /projects/:project/cors/:id

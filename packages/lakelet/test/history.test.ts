@@ -1,6 +1,7 @@
+import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {edit, publish} from './document-actions.ts'
 import {
@@ -289,6 +290,28 @@ describe('events', () => {
     } while (nextCursor)
     expect(types).toEqual(['updateLiveDocument', 'updateLiveDocument', 'publishDocumentVersion'])
   })
+})
+
+test('is read by a reader, and 400 if it is too large', async () => {
+  const {lake} = await start()
+  const dataset = lake.dataset('production')
+  dataset.commit([{create: {_id: 'big', _type: 'post'}}])
+  for (let n = 0; n < 9; n++) dataset.commit([{patch: {id: 'big', set: {text: `${n}`.repeat(2_000_000)}}}])
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  for (const [path, status] of [
+    ['transactions/big', 400],
+    ['transactions/big?excludeContent=true&effectFormat=mendoza', 400],
+    ['transactions/big?excludeContent=true', 200],
+    ['transactions/big?limit=3', 200],
+    ['events/documents/big', 200],
+    [`documents/${Array.from({length: 20}, (_, n) => `x${n}`)},big?lastRevision=true`, 200],
+  ] as const) {
+    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: viewerToken})
+    expect(response.status, path).toBe(status)
+    if (status === 400) expect(response.body).toMatchObject({error: {type: 'historyTooLarge'}})
+  }
+  expect(prepare.mock.calls.filter(([sql]) => /\bchanges\b/.test(sql))).toEqual([])
 })
 
 test('history is deleted with its dataset', async () => {

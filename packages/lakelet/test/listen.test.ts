@@ -223,23 +223,24 @@ describe('a listener', () => {
 
 describe('the stream', () => {
   test.each([
-    ['*[_type ==', "expected ']'"],
+    ['*[_type ==', 'unexpected end-of-file, expected expression'],
+    ['*[_type == "a"', "expected ']'"],
     ['count(*)', 'selects no documents'],
     ['"text"', 'selects no documents'],
     ['*[_type == $type]', 'param $type referenced, but not provided'],
-  ])('sends an error event for a query that does not select documents: %s', async (query, message) => {
+  ])('sends a channelError for a query that does not select documents: %s', async (query, message) => {
     const {lake, client} = await start()
     for (const token of [{}, {token: editorToken}]) {
       const {status, headers, body} = await sendRequest(lake, listenPath(query), token)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toMatch('text/event-stream')
-      expect(body).toMatch(/^event: error\ndata: .*event: channelError\ndata: /s)
+      expect(body).toMatch(/^event: channelError\ndata: /)
       expect(body).toContain(message)
     }
     const {promise: failed, resolve} = Promise.withResolvers<unknown>()
     const subscription = client.listen(query).subscribe({error: resolve})
     onTestFinished(() => subscription.unsubscribe())
-    expect(await failed).toMatchObject({name: 'MessageError', message: expect.stringContaining(message)})
+    expect(await failed).toMatchObject({name: 'ChannelError', message: expect.stringContaining(message)})
   })
 
   test('ends when the lake closes', async () => {

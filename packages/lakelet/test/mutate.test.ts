@@ -243,6 +243,63 @@ describe('patch', () => {
     expect(await client.patch('a', patch).commit()).toMatchObject({n: 6, list: [{v: 2}, {v: 2}]})
   })
 
+  const nested = {
+    _id: 'a',
+    _type: 'post',
+    stops: [{_key: 'x', old: 1, tags: ['p', 'q']}, {_key: 'x', old: 2, tags: ['r']}, 'text'],
+    fees: {'a-b': 1, c: 2},
+    ages: [10, 40, 50],
+  }
+
+  const stops = (first: object, second: object) => [
+    {_key: 'x', old: 1, tags: ['p', 'q'], ...first},
+    {_key: 'x', old: 2, tags: ['r'], ...second},
+    'text',
+  ]
+
+  test.each<[object, object]>([
+    [
+      {unset: ['stops[*].old', 'fees.*']},
+      {stops: [{_key: 'x', tags: ['p', 'q']}, {_key: 'x', tags: ['r']}, 'text'], fees: {}},
+    ],
+    [{set: {'stops[*].tags[*]': 0}}, {stops: stops({tags: [0, 0]}, {tags: [0]})}],
+    [{set: {'stops.old': 3}}, {stops: stops({old: 3}, {old: 3})}],
+    [{set: {'stops[1].old': 3}}, {stops: stops({}, {old: 3})}],
+    [{inc: {'stops.old': 1, 'fees[*]': 1}}, {stops: stops({old: 2}, {old: 3}), fees: {'a-b': 2, c: 3}}],
+    [{unset: ['ages[@ > 35]']}, {ages: [10]}],
+    [{set: {'ages[@ > 35]': 0}}, {ages: [10, 0, 0]}],
+    [{unset: ['ages[0, 2]']}, {ages: [40]}],
+    [{set: {'ages[1:9]': 0, 'ages[3]': 4, 'ages[9]': 9}}, {ages: [10, 0, 0, 4]}],
+    [
+      {insert: {before: 'stops[*].tags[0]', items: ['n']}},
+      {stops: stops({tags: ['n', 'p', 'q']}, {tags: ['n', 'r']})},
+    ],
+    [{insert: {replace: 'ages[@ > 35]', items: [1]}}, {ages: [10, 1]}],
+    [{insert: {after: 'ages[0:2]', items: [1]}}, {ages: [10, 40, 1, 50]}],
+    [{set: {'stops[old > 1].old': 5, '..c': 6}}, {stops: stops({}, {old: 5}), fees: {'a-b': 1, c: 6}}],
+    [{set: {"fees['a-b']": 5}}, {fees: {'a-b': 5, c: 2}}],
+    [{set: {'new.deep.er': 1, 'list[0].x': 1}}, {new: {deep: {er: 1}}, list: undefined}],
+    [{set: {'constructor.prototype.polluted': 1, '__proto__.polluted': 1}}, {ages: nested.ages}],
+  ])('%j selects values by JSONMatch', (patch, expected) => {
+    const dataset = resetLake().dataset('production')
+    dataset.commit([{create: nested}])
+    dataset.commit([{patch: {id: 'a', ...patch}}])
+    const document = dataset.get('a')
+    const changed = Object.fromEntries(Object.keys(expected).map((name) => [name, document?.[name]]))
+    expect(changed).toEqual(expected)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('takes time proportional to the size of the document', () => {
+    const dataset = resetLake().dataset('production')
+    const list = Array.from({length: 20_000}, (_, n) => ({n}))
+    dataset.commit([{create: {_id: 'a', _type: 'post', list}}])
+    dataset.commit([{patch: {id: 'a', set: {'list[*].n': 1, 'list.m': 2, 'list[0:30000000].o': 3}}}])
+    expect(dataset.query('count(*[_id == "a"].list[n == 1 && m == 2 && o == 3])')).toBe(20_000)
+    const patch = {id: 'a', set: {'list.big': 'x'.repeat(100_000)}}
+    expect(() => dataset.commit([{patch}])).toThrow('is larger than 4 million characters')
+  })
+
   test('rejects an invalid path with 400', async () => {
     const {client} = start()
     await client.create({_id: 'a', _type: 'post'})

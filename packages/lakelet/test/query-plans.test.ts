@@ -1,8 +1,14 @@
 import {join} from 'node:path'
 import {DatabaseSync, StatementSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {type HistoryRequest, readHistory} from '../src/history/read-history.ts'
+import {evaluate} from '../src/query/evaluate.ts'
+import {EVERYTHING} from '../src/store/audience.ts'
+import {DatasetReader} from '../src/store/dataset-reader.ts'
+import {DatasetView} from '../src/store/dataset-view.ts'
+import {TransactionLog} from '../src/store/transaction-log.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
+import {createTempDirectory, editorToken, startLake} from './start-lake.ts'
 
 /** Records the SQL of all statements that are prepared from now on. */
 function recordStatements(): Set<string> {
@@ -34,18 +40,23 @@ test('no statement of a commit, a stream or the history reads all transactions o
         await stream.next()
         stream.close()
       }
-  for (const path of [
-    'documents/a?time=2030-01-01T00:00:00Z',
-    'documents/a?lastRevision=true',
-    `documents/a?revision=${id}`,
-    'transactions/a?reverse=true',
-    `transactions/a?fromTransaction=${id}&includeIdentifiedDocumentsOnly=true`,
-    'events/documents/a',
-    'events/documents/drafts.a',
-  ]) {
-    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: editorToken})
-    expect(response.status).toBe(200)
-  }
+  const log = new TransactionLog(database, 'production')
+  const limits = {documentIds: ['a'], limit: 10}
+  for (const request of [
+    {type: 'documents', ids: ['a'], point: {time: '2030-01-01T00:00:00Z'}},
+    {type: 'documents', ids: ['a'], point: 'lastRevision'},
+    {type: 'documents', ids: ['a'], point: {revision: id}},
+    {type: 'transactions', query: {...limits, newestFirst: true}, withMutations: true, withEffects: true},
+    {
+      type: 'transactions',
+      query: {...limits, newestFirst: false, fromTransaction: id, onlyChangesTo: ['a']},
+      withMutations: true,
+      withEffects: false,
+    },
+    {type: 'events', id: 'a', limit: 10, cursor: undefined},
+    {type: 'events', id: 'drafts.a', limit: 10, cursor: undefined},
+  ] satisfies HistoryRequest[])
+    expect(readHistory(log, request, EVERYTHING)).toContain('"')
   dataset.commit([{delete: {id: 'a', purge: true}}])
 
   // The retention of the history counts the transactions, in an index, at the start and once an hour.
@@ -81,6 +92,38 @@ test('a slice without a filter parses at most one other document', async () => {
       statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT json')
     expect(get.mock.contexts.filter(parses).length, query).toBeLessThanOrEqual(21)
   }
+})
+
+test('a slice, a document and a count in drafts read no other drafts', async () => {
+  const directory = await createTempDirectory()
+  const dataset = (await startLake({directory})).dataset('production')
+  const create = (_: unknown, n: number) => ({
+    create: {_id: `${n % 2 ? '' : 'drafts.'}d${n}`, _type: 'post', n},
+  })
+  dataset.commit(Array.from({length: 1000}, create))
+  dataset.commit([
+    {create: {_id: 'd4', _type: 'post', n: 4}},
+    {create: {_id: 'drafts.d5', _type: 'page', n: 5}},
+  ])
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  const reader = new DatasetReader(database, {name: 'production', createdAt: ''}, {assetOrigin: () => ''})
+  let rows = 0
+  const all = vi.spyOn(StatementSync.prototype, 'all')
+  onTestFinished(() => all.mockRestore())
+  for (const [query, expected] of [
+    ['*[_type == "post"][0...3].n', [0, 1, 10]],
+    ['*[_type == "post"] | order(n)[0...5].n', [0, 1, 2, 3, 4]],
+    ['*[_id > "d6"][0...2].n', [60, 600]],
+    ['*[_id == "d8"].n', [8]],
+    ['count(*[_type == "post"])', 999],
+    ['count(*)', 1000],
+  ] as const) {
+    const documents = new DatasetView(reader, {perspective: ['drafts'], audience: EVERYTHING})
+    const request = {query, params: {}, projectId: 'p', dataset: 'production', identity: 'x'}
+    expect(evaluate(request, documents, 2000), query).toEqual(expected)
+    for (const {value} of all.mock.results.splice(0)) rows += value.length
+  }
+  expect(rows).toBeLessThan(250)
 })
 
 test('a commit without purge deletes nothing from the history', async () => {

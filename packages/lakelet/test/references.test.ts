@@ -1,4 +1,5 @@
-import {describe, expect, test} from 'vitest'
+import {StatementSync} from 'node:sqlite'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {administratorToken, createLakeClient, useSharedLake} from './start-lake.ts'
 
 const resetLake = useSharedLake()
@@ -44,6 +45,30 @@ test('the target of a strong reference cannot be deleted', async () => {
   await client.patch('p').unset(['list']).commit()
   await client.delete('anna')
   expect(await client.fetch('*._id')).toEqual(['p'])
+})
+
+test('a deletion reads few of the documents that reference it', async () => {
+  const dataset = resetLake().dataset('production')
+  const create = (kind: string, fields: object) => (_: unknown, n: number) => ({
+    create: {_id: `${kind}${n}`, _type: 'post', to: {_ref: kind, ...fields}},
+  })
+  const many = Array.from({length: 1000})
+  dataset.commit([
+    {create: {_id: 'weak', _type: 'author'}},
+    {create: {_id: 'strong', _type: 'author'}},
+    ...many.map(create('weak', {_weak: true})),
+    ...many.map(create('strong', {})),
+  ])
+  dataset.commit([{patch: {id: 'weak0', set: {'to._weak': false}}}])
+  const get = vi.spyOn(StatementSync.prototype, 'get')
+  onTestFinished(() => get.mockRestore())
+  expect(() => dataset.commit([{delete: {id: 'strong'}}])).toThrow('references to it from "strong0"')
+  expect(() => dataset.commit([{delete: {id: 'weak'}}])).toThrow('references to it from "weak0"')
+  dataset.commit([{patch: {id: 'weak0', set: {'to._weak': true}}}])
+  dataset.commit([{delete: {id: 'weak'}}])
+  const isRead = (statement: unknown) =>
+    statement instanceof StatementSync && /^SELECT json/.test(statement.sourceSQL)
+  expect(get.mock.contexts.filter(isRead).length).toBeLessThan(120)
 })
 
 test('references of a deleted document do not count', async () => {

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {DatabaseSync} from 'node:sqlite'
+import type {DatabaseSync} from 'node:sqlite'
 import {SYSTEM_USER} from '../auth/user-directory.ts'
 import {assertTransactionId} from '../mutations/ids.ts'
 import {assertReferentialIntegrity} from '../mutations/referential-integrity.ts'
@@ -15,6 +15,7 @@ import {DatasetStorage} from '../store/dataset-storage.ts'
 import {DatasetView} from '../store/dataset-view.ts'
 import type {DocumentCache} from '../store/document-cache.ts'
 import type {Eraser} from '../store/eraser.ts'
+import {exportDocuments} from '../store/export-documents.ts'
 import {purgeHistory} from '../store/history-retention.ts'
 import {runInTransaction} from '../store/migrate.ts'
 import {TransactionLog} from '../store/transaction-log.ts'
@@ -76,7 +77,6 @@ export class LakeDataset implements Dataset {
   readonly documents: DatasetView
   readonly log: TransactionLog
   #reader: DatasetReader
-  #assetOrigin: () => string
   #database: DatabaseSync
   #storage: DatasetStorage
   #hooks: CommitHooks
@@ -92,7 +92,6 @@ export class LakeDataset implements Dataset {
     this.#eraser = options.eraser
     this.#storage = new DatasetStorage(options.database, row.name)
     this.log = new TransactionLog(options.database, row.name)
-    this.#assetOrigin = options.assetOrigin
     this.#reader = new DatasetReader(options.database, row, options)
     this.documents = this.view('raw', EVERYTHING)
   }
@@ -102,17 +101,9 @@ export class LakeDataset implements Dataset {
     return new DatasetView(this.#reader, {perspective, audience})
   }
 
-  /**
-   * The documents that the audience finds, as they are stored at this time, read over a separate connection. Close it soon: the
-   * write-ahead log grows meanwhile.
-   */
-  openSnapshot(audience: Audience): {documents: DatasetView; close: () => void} {
-    const database = new DatabaseSync(this.#database.location() ?? '', {readOnly: true})
-    database.exec('BEGIN')
-    // A snapshot begins with its first statement.
-    const reader = new DatasetReader(database, this, {assetOrigin: this.#assetOrigin})
-    reader.memoize('begin', () => 0)
-    return {documents: new DatasetView(reader, {perspective: 'raw', audience}), close: () => database.close()}
+  /** All documents that the audience finds, see `exportDocuments`. */
+  export(types: string[] | undefined, audience: Audience): Iterable<LakeDocument[]> {
+    return exportDocuments(this.#database, this.#reader, {types, audience})
   }
 
   get(id: string): LakeDocument | null {
@@ -172,7 +163,7 @@ export class LakeDataset implements Dataset {
       build(builder)
       options.authorize?.(builder)
       assertReleasesUnlocked(builder, this.documents)
-      assertReferentialIntegrity(builder, this.documents, audience)
+      assertReferentialIntegrity(builder, (id) => this.#reader.strongReferencesTo(id), audience)
     }
     if (options.isBounded) apply()
     else withTransactionTimeout(apply)

@@ -7,7 +7,7 @@ import type {UserStore} from '../auth/user-store.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {ImageWorkers} from '../images/image-workers.ts'
 import type {Renditions} from '../images/renditions.ts'
-import type {ReaderPool} from '../query/readers/reader-pool.ts'
+import type {QueryRunner} from '../query/readers/query-runner.ts'
 import type {Access} from '../rules/access.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
 import type {UserSettings} from '../store/user-settings.ts'
@@ -15,6 +15,7 @@ import type {EventStreams} from '../streams/event-stream.ts'
 import type {Listeners} from '../streams/listeners.ts'
 import type {TransactionFeed} from '../streams/transaction-feed.ts'
 import type {Webhooks} from '../webhooks/webhooks.ts'
+import type {ActiveRequests} from './active-requests.ts'
 
 /** Dependencies of the routes. */
 export interface LakeContext {
@@ -25,7 +26,8 @@ export interface LakeContext {
   feed: TransactionFeed
   listeners: Listeners
   eventStreams: EventStreams
-  readers: ReaderPool
+  activeRequests: ActiveRequests
+  readers: QueryRunner
   assetFiles: AssetFiles
   imageWorkers: ImageWorkers
   renditions: Renditions

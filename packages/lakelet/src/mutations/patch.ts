@@ -1,7 +1,9 @@
-import {extract, Mutation} from '@sanity/mutator'
+import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
+import {findSlots, type Slot, setValueAt, valueAt} from './patch-paths.ts'
 import type {PatchOperations} from './schema.ts'
+import {assertDocumentLength} from './serialize-document.ts'
 
 const IMMUTABLE_ATTRIBUTES = ['_id', '_type'] as const
 
@@ -25,7 +27,7 @@ export function isLinearPatch({
 }
 
 /**
- * Applies a patch with `@sanity/mutator`. Does not modify the given document.
+ * Applies a patch. Does not modify the given document.
  * @param index index of the mutation, for the error
  * @throws LakeError 409 if `ifRevisionID` does not match, 400 if a path or value is invalid
  */
@@ -46,7 +48,13 @@ export function applyPatch(
     }
     throw conflict([{index, error}])
   }
-  const patched = runMutator(document, operations, index)
+  const patched = structuredClone<Record<string, unknown>>(document)
+  try {
+    applyOperations(patched, operations)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw invalidMutation(index, `The patch of "${id}" cannot be applied: ${error.message}`)
+  }
   for (const attribute of IMMUTABLE_ATTRIBUTES) {
     if (patched[attribute] !== document[attribute]) {
       const error = {type: 'cannotModifyImmutableAttributeError', attribute}
@@ -56,49 +64,99 @@ export function applyPatch(
   return patched
 }
 
-function runMutator(
-  document: LakeDocument,
+/** Applies the operations in the order of hosted Sanity. @throws Error for an invalid path or value */
+function applyOperations(
+  document: Record<string, unknown>,
   operations: Omit<PatchOperations, 'ifRevisionID'>,
-  index: number,
-): Record<string, unknown> {
-  const id = document._id
-  const {inc, dec, insert, ...others} = operations
-  const apply = (patch: Partial<PatchOperations>, to: Record<string, unknown>) => ({
-    ...new Mutation({mutations: [{patch: {id, ...patch}}]}).apply(to as LakeDocument),
-  })
-  try {
-    if (!inc && !dec) return apply(operations, document)
-    // The mutator applies these three last, and skips values that are not numbers.
-    const counted = apply(others, document)
-    for (const path of Object.keys({...inc, ...dec})) assertNumber(path, counted)
-    return apply({...(inc ? {inc} : {}), ...(dec ? {dec} : {}), ...(insert ? {insert} : {})}, counted)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    if (error.message.endsWith('hasOwnProperty is not a function')) {
-      const swapped = swapReservedName({document, operations})
-      return swapReservedName(runMutator(swapped.document, swapped.operations, index))
+) {
+  const {
+    set = {},
+    setIfMissing = {},
+    unset = [],
+    inc = {},
+    dec = {},
+    diffMatchPatch = {},
+    insert,
+  } = operations
+  for (const [path, value] of Object.entries(setIfMissing)) {
+    const missing = findSlots(document, path, {creates: true}).filter(
+      (slot) => !Array.isArray(slot.container) && !Object.hasOwn(slot.container, slot.key),
+    )
+    fill(missing, value)
+  }
+  for (const [path, value] of Object.entries(set)) {
+    const settable = findSlots(document, path, {creates: true}).filter(
+      ({container, key}) => !Array.isArray(container) || isIndex(key, container.length + 1),
+    )
+    fill(settable, value)
+  }
+  for (const path of unset) unsetSlots(findSlots(document, path, {creates: false}))
+  for (const [path, patch] of Object.entries(diffMatchPatch)) {
+    const patches = parsePatch(patch)
+    for (const slot of findSlots(document, path, {creates: false})) {
+      const text = valueAt(slot)
+      if (typeof text === 'string')
+        setValueAt(slot, applyPatches(patches, text, {allowExceedingIndices: true})[0])
     }
-    throw invalidMutation(index, `The patch of "${id}" cannot be applied: ${error.message}`)
+  }
+  for (const [path, delta] of Object.entries(inc)) increment(document, path, delta)
+  for (const [path, delta] of Object.entries(dec)) increment(document, path, -delta)
+  if (insert) insertItems(document, insert)
+}
+
+const isIndex = (key: unknown, length: number) => typeof key === 'number' && key >= 0 && key < length
+
+/** Sets a copy of the value at each place. */
+function fill(slots: Slot[], value: unknown): void {
+  // The copies exist before the length of the document is checked.
+  if (slots.length > 1) assertDocumentLength(slots.length * JSON.stringify(value).length)
+  for (const slot of slots) setValueAt(slot, structuredClone(value))
+}
+
+function unsetSlots(slots: Slot[]): void {
+  for (const [container, keys] of keysByContainer(slots)) {
+    if (Array.isArray(container)) {
+      const rest = container.filter((_, index) => !keys.has(index))
+      container.length = 0
+      for (const item of rest) container.push(item)
+    } else for (const key of keys) delete container[key]
   }
 }
 
-/**
- * Swaps the names `hasOwnProperty` and `hasownProperty`: the mutator calls `value.hasOwnProperty(name)`, which
- * is not a function if the document has a field of that name. It swaps them in texts and paths too, so that
- * paths and `diffMatchPatch` operations of the same length still apply. Swapping again restores them.
- */
-function swapReservedName<T>(value: T): T {
-  return JSON.parse(
-    JSON.stringify(value).replace(
-      /has([Oo])wnProperty/g,
-      (_, letter) => `has${letter === 'O' ? 'o' : 'O'}wnProperty`,
-    ),
-  )
+function increment(document: Record<string, unknown>, path: string, delta: number): void {
+  const slots = findSlots(document, path, {creates: false})
+  if (slots.length === 0) throw new Error(`Cannot increment "${path}" because it is missing or not a number`)
+  for (const slot of slots) {
+    const value = valueAt(slot)
+    if (typeof value !== 'number')
+      throw new Error(`Cannot increment "${path}" because it is missing or not a number`)
+    setValueAt(slot, value + delta)
+  }
 }
 
-/** @throws Error unless the path has a value and all its values are numbers */
-function assertNumber(path: string, document: Record<string, unknown>): void {
-  const values = extract(path, document)
-  if (values.length > 0 && values.every((value) => typeof value === 'number')) return
-  throw new Error(`Cannot increment "${path}" because it is missing or not a number`)
+/** Inserts the items before the first, after the last, or in place of all places that are selected in each array. */
+function insertItems(
+  document: Record<string, unknown>,
+  insert: NonNullable<PatchOperations['insert']>,
+): void {
+  const path = 'before' in insert ? insert.before : 'after' in insert ? insert.after : insert.replace
+  const slots = findSlots(document, path, {creates: false}).filter(({container}) => Array.isArray(container))
+  const arrays = keysByContainer(slots)
+  if (arrays.size > 1) assertDocumentLength(arrays.size * JSON.stringify(insert.items).length)
+  for (const [container, keys] of arrays) {
+    if (!Array.isArray(container)) continue
+    const indexes = Array.from(keys, Number).sort((a, b) => a - b)
+    const position = 'after' in insert ? (indexes.at(-1) ?? 0) + 1 : (indexes[0] ?? 0)
+    const kept = (index: number) => !('replace' in insert && keys.has(index))
+    const before = container.slice(0, Math.max(0, position)).filter((_, index) => kept(index))
+    const after = container.slice(before.length).filter((_, index) => kept(index + before.length))
+    container.length = 0
+    for (const item of [...before, ...structuredClone(insert.items), ...after]) container.push(item)
+  }
+}
+
+function keysByContainer(slots: Slot[]): Map<Slot['container'], Set<Slot['key']>> {
+  const keys = new Map<Slot['container'], Set<Slot['key']>>()
+  for (const {container, key} of slots) keys.set(container, (keys.get(container) ?? new Set()).add(key))
+  return keys
 }

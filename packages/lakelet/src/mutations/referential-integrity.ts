@@ -2,23 +2,25 @@ import {releaseDocumentId, releaseOf} from '../shared/document-ids.ts'
 import {conflict, type MutationErrorItem} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import {type Audience, isHidden} from '../store/audience.ts'
-import type {Documents} from '../store/lookup.ts'
 import {strongReferences} from '../store/references.ts'
 import {resolveStrongReferences} from './publish.ts'
 import type {TransactionBuilder} from './transaction-builder.ts'
+
+/** Referencing documents that an error names; the others are not read. */
+const MAX_NAMED = 100
 
 /**
  * Validates references as of the end of the transaction: a document with incoming strong references
  * cannot be deleted or change its `_type`, and the target of a strong reference must exist. References that
  * become strong when a scheduled release is published count for the former, so that it can be published.
- * @param documents the documents before the transaction
+ * @param strongReferencesTo see `DatasetReader`; before the transaction
  * @param audience the errors reveal no documents that it does not find
  * @throws LakeError 409
  * @see https://www.sanity.io/docs/http-reference/mutation
  */
 export function assertReferentialIntegrity(
   builder: TransactionBuilder,
-  documents: Documents,
+  strongReferencesTo: (id: string) => Iterable<string>,
   audience: Audience,
 ): void {
   const changes = builder.changes()
@@ -28,15 +30,14 @@ export function assertReferentialIntegrity(
 
   for (const {id, before, after} of changes) {
     if (!before || before._type === after?._type) continue
-    const referencing = documents.iterate({conditions: [{by: 'reference', values: [id]}]})
-    const allReferencing = [...referencing]
-      .map(({_id}) => _id)
-      .filter((referencingId) => {
-        const document = builder.get(referencingId)
-        return document !== null && referencingId !== id && referencesWhenPublished(document, builder).has(id)
-      })
-    if (allReferencing.length === 0) continue
-    const referencingIDs = allReferencing.filter((referencingId) => !isHidden(audience, referencingId))
+    const referencing: string[] = []
+    for (const referencingId of strongReferencesTo(id)) {
+      const document = referencingId === id ? null : builder.get(referencingId)
+      if (document && referencesWhenPublished(document, builder).has(id)) referencing.push(referencingId)
+      if (referencing.length === MAX_NAMED) break
+    }
+    if (referencing.length === 0) continue
+    const referencingIDs = referencing.filter((referencingId) => !isHidden(audience, referencingId)).sort()
     const source = referencingIDs[0] ? `"${referencingIDs[0]}"` : 'a document that you may not read'
     const operation = after ? `change its _type from "${before._type}" to "${after._type}"` : 'be deleted'
     const description = `Document "${id}" cannot ${operation} as there are references to it from ${source}`

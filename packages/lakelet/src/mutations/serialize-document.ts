@@ -16,7 +16,18 @@ export function serializeDocument(document: Record<string, unknown>, index: numb
   if (exceedsDepth(MAX_DOCUMENT_DEPTH, document))
     throw reject(`has arrays and objects nested more than ${MAX_DOCUMENT_DEPTH} deep`)
   const json = JSON.stringify(document)
-  if (json.length > MAX_DOCUMENT_LENGTH)
-    throw reject(`is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`)
+  try {
+    assertDocumentLength(json.length)
+  } catch (error) {
+    throw error instanceof RangeError ? reject(error.message) : error
+  }
   return json
+}
+
+/** @throws RangeError for a document that is too large. @param length in characters of JSON */
+export function assertDocumentLength(length: number): void {
+  if (length > MAX_DOCUMENT_LENGTH)
+    throw new RangeError(
+      `is larger than ${MAX_DOCUMENT_LENGTH / 1024 / 1024} million characters of JSON: divide it`,
+    )
 }

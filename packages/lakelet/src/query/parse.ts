@@ -1,6 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
-import {LRUCache} from 'lru-cache'
 import {LakeError} from '../shared/errors.ts'
+import {GenerationCache} from '../shared/generation-cache.ts'
 import {isRecord} from '../shared/values.ts'
 import {rewriteTree} from './functions/rewrite-tree.ts'
 import {type FilterPlan, planFilter, planQuery, type QueryPlan} from './plan.ts'
@@ -10,7 +10,7 @@ const MAX_QUERY_LENGTH = 1_000_000
 const MAX_CACHED_PLANS = 500
 /** In characters. Queries with longer keys are not cached, to save memory. */
 const MAX_KEY_LENGTH = 20_000
-const cache = new LRUCache<string, QueryPlan>({max: MAX_CACHED_PLANS})
+const cache = new GenerationCache<QueryPlan>(MAX_CACHED_PLANS)
 
 /**
  * Parses and plans a query. Cached by query and parameters, because groq-js inlines parameters.
@@ -137,17 +137,24 @@ const UNCLOSED = new Map([
   ['(', "expected ')' following parenthesized expression"],
 ])
 
+/** Whether a query ends after an operator. */
+const NEEDS_OPERAND = /(?:[=<>+\-/%!&|(:]|[^\s*[{(,|]\s*\*|\b(?:in|match))\s*$/
+
 /** The message of hosted Sanity for a syntax error. groq-js reports most as the end of the query. */
 function syntaxErrorMessage(query: string, message: string): string {
   const problem = message.replace(/^Syntax error in GROQ query at position \d+: /, '')
   if (!/^Unexpected (end|character)/.test(problem)) return toHostedCase(problem)
-  const open: string[] = []
-  for (const [token] of query.matchAll(TOKEN)) {
-    if (UNCLOSED.has(token)) open.push(token)
-    else if (open.length > 0 && '[]{}()'.includes(open.at(-1) + token)) open.pop()
+  if (NEEDS_OPERAND.test(query)) return 'unexpected end-of-file, expected expression'
+  const open: {token: string; index: number}[] = []
+  for (const {0: token, index} of query.matchAll(TOKEN)) {
+    const last = open.at(-1)
+    if (UNCLOSED.has(token)) open.push({token, index})
+    else if (last && '[]{}()'.includes(last.token + token)) open.pop()
     else if (token.length === 1) break
   }
-  return UNCLOSED.get(open.at(-1) ?? '') ?? 'unable to parse entire expression'
+  const {token = '', index = 0} = open.at(-1) ?? {}
+  if (token === '(' && /\w/.test(query.charAt(index - 1))) return "expected ')' following function arguments"
+  return UNCLOSED.get(token) ?? 'unable to parse entire expression'
 }
 
 const toHostedCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -7,7 +7,6 @@ import type {Access} from '../rules/access.ts'
 import {releaseDocumentId} from '../shared/document-ids.ts'
 import {LakeError} from '../shared/errors.ts'
 import type {AfterCommit} from '../shared/types.ts'
-import {EVERYTHING} from '../store/audience.ts'
 import type {ClockGuard} from '../store/clock-guard.ts'
 import {type ActionRequest, releaseMutations} from './release-actions.ts'
 
@@ -99,10 +98,7 @@ export class ReleaseScheduler {
   #publish(dataset: LakeDataset, {name, _rev}: ScheduledRelease): void {
     const id = releaseDocumentId(name)
     // Not the field `userId`: any editor could set it to another user.
-    const lastChange = {documentIds: [id], fromTransaction: _rev, toTransaction: _rev}
-    const query = {...lastChange, audience: EVERYTHING, newestFirst: true, limit: 1}
-    const [transaction] = dataset.log.ofDocuments(query)
-    const identity = transaction?.identity ?? SYSTEM_USER.id
+    const identity = dataset.log.authorOf(_rev) ?? SYSTEM_USER.id
     const user = this.#findUser(identity)
     // Commits of the process itself are not restricted.
     const options = user ? this.#access.writeOptions(user, dataset, true) : {identity}

@@ -64,6 +64,8 @@ export function openDatabase(directory: string, durable = true): DatabaseSync {
       database.exec('PRAGMA secure_delete = ON')
       database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
       database.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`)
+      // After a reader has delayed a checkpoint, the file shrinks.
+      database.exec(`PRAGMA journal_size_limit = ${WAL_PAGES * 4096}`)
     },
   })
 }

@@ -9,12 +9,7 @@ export interface DocumentRow {
   id: string
   sequence: number
   revision: number
-}
-
-/** The row of a draft or a version. */
-export interface LayerRow extends DocumentRow {
-  layer: string
-  /** See `isUnpublishMarker`. */
+  /** See `isUnpublishMarker`; only if it was selected. */
   isUnpublishMarker: boolean
 }
 
@@ -65,8 +60,8 @@ export class DatasetReader {
     if (cached?.revision === revision) return cached.document
     const row = this.#prepare('SELECT json FROM documents WHERE sequence = ?').get(sequence)
     const json = String(row?.json)
-    const document = this.#withAssetOrigin(this.#parse(id, json))
-    this.#cache?.set(key, {document, revision}, {size: json.length})
+    const document = this.parse(id, json)
+    this.#cache?.set(key, {document, revision}, json.length)
     return document
   }
 
@@ -77,14 +72,16 @@ export class DatasetReader {
       .map(toRow)
   }
 
-  /** The rows of all drafts and versions. */
-  layerRows(): LayerRow[] {
-    // Canceling a scheduled unpublish in the Studio copies the version, with the marker, to the draft.
-    const sql = `SELECT id, sequence, revision, layer,
-      layer <> 'drafts' AND json_extract(json, '$._system.delete') IS 1 AS hides
-      FROM documents WHERE dataset = ? AND layer IS NOT NULL`
-    const rows = this.#prepare(sql).all(this.name)
-    return rows.map((row) => ({...toRow(row), layer: String(row.layer), isUnpublishMarker: row.hides === 1}))
+  /** IDs of the documents with a strong reference to another, or one that becomes strong when they are published. */
+  *strongReferencesTo(target: string): Iterable<string> {
+    const sql = `SELECT d.id, d.sequence, d.revision
+      FROM document_references r CROSS JOIN documents d ON d.sequence = r.document
+      WHERE r.dataset = ? AND r.target = ? AND r.is_strong AND r.document > ? ORDER BY r.document LIMIT 100`
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const rows: DocumentRow[] = this.rows(sql, [this.name, target, last])
+      for (const {id} of rows) yield id
+      last = rows.at(-1)?.sequence
+    }
   }
 
   /** The number that a SELECT returns; NaN without a row. */
@@ -110,9 +107,13 @@ export class DatasetReader {
     this.#ownCommits++
   }
 
-  #parse(id: string, json: string): LakeDocument {
+  /**
+   * The document with this ID and stored JSON.
+   * @throws CorruptDatabaseError if it is not valid
+   */
+  parse(id: string, json: string): LakeDocument {
     try {
-      return parseDocument(json)
+      return this.#withAssetOrigin(parseDocument(json))
     } catch (cause) {
       throw new CorruptDatabaseError(this.#database.location() ?? 'The database', `document "${id}"`, cause)
     }
@@ -131,6 +132,11 @@ export class DatasetReader {
   }
 }
 
-function toRow({id, sequence, revision}: Record<string, unknown>): DocumentRow {
-  return {id: String(id), sequence: Number(sequence), revision: Number(revision)}
+function toRow({id, sequence, revision, isUnpublishMarker}: Record<string, unknown>): DocumentRow {
+  return {
+    id: String(id),
+    sequence: Number(sequence),
+    revision: Number(revision),
+    isUnpublishMarker: isUnpublishMarker === 1,
+  }
 }

@@ -1,4 +1,4 @@
-import {isDraftOrVersion, publishedId} from '../shared/document-ids.ts'
+import {publishedId} from '../shared/document-ids.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import type {Audience} from './audience.ts'
 import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
@@ -43,7 +43,7 @@ export class DatasetView implements Documents {
 
   get(id: string): LakeDocument | null {
     const cached = this.#rows?.get(id)
-    const row = cached ?? this.#find(id)
+    const row = cached ?? this.#visibility.find(id)
     if (!row) return null
     if (!cached && this.#rows && this.#rows.size < MAX_CACHED_ROWS) this.#rows.set(id, row)
     return this.#toDocument(row)
@@ -69,15 +69,6 @@ export class DatasetView implements Documents {
 
   isRare(condition: Condition, limit: number): boolean {
     return this.#selector.isRare(condition, limit)
-  }
-
-  /** The row of the visible document with this ID. */
-  #find(id: string): DocumentRow | undefined {
-    if (this.#visibility.isHidden(id)) return undefined
-    if (this.#visibility.isRaw) return this.#reader.find(id)
-    const top = this.#visibility.topRow(id)
-    if (top) return top.isUnpublishMarker ? undefined : top
-    return isDraftOrVersion(id) ? undefined : this.#reader.find(id)
   }
 
   #toDocument(row: DocumentRow): LakeDocument {

@@ -1,4 +1,4 @@
-import {LRUCache} from 'lru-cache'
+import {GenerationCache} from '../shared/generation-cache.ts'
 import type {LakeDocument} from '../shared/types.ts'
 
 interface CachedDocument {
@@ -8,9 +8,9 @@ interface CachedDocument {
 }
 
 /** Parsed documents, bounded by the length of their JSON, which is the `size` of each. */
-export type DocumentCache = LRUCache<string, CachedDocument>
+export type DocumentCache = GenerationCache<CachedDocument>
 
 /** @param maxLength in characters of JSON; in memory, documents need about three times as much */
 export function createDocumentCache(maxLength: number): DocumentCache {
-  return new LRUCache({maxSize: maxLength})
+  return new GenerationCache(maxLength)
 }

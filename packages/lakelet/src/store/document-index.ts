@@ -3,7 +3,7 @@ import type {LakeDocument} from '../shared/types.ts'
 import {encodeKey, indexedValues} from './index-keys.ts'
 import {runInTransaction} from './migrate.ts'
 import {parseDocument} from './parse-document.ts'
-import {allReferences} from './references.ts'
+import {indexedReferences} from './references.ts'
 import {textOf, wordsOf} from './words.ts'
 
 /** Increase it when the content of the index changes: older datasets are then indexed again. */
@@ -36,7 +36,8 @@ export class DocumentIndex {
         'DELETE FROM attribute_keys WHERE attribute = ? AND key = ? AND document = ?',
       ),
       addReference: database.prepare(
-        'INSERT INTO document_references (dataset, target, document) VALUES (?, ?, ?)',
+        `INSERT INTO document_references (dataset, target, document, is_strong) VALUES (?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET is_strong = excluded.is_strong`,
       ),
       removeReference: database.prepare(
         'DELETE FROM document_references WHERE dataset = ? AND target = ? AND document = ?',
@@ -83,9 +84,10 @@ export class DocumentIndex {
 
   #updateReferences({sequence, before, after}: IndexedChange): void {
     const {addReference, removeReference} = this.#statements
-    const [old, current] = [allReferences(before), allReferences(after)]
-    for (const id of old) if (!current.has(id)) removeReference.run(this.#dataset, id, sequence)
-    for (const id of current) if (!old.has(id)) addReference.run(this.#dataset, id, sequence)
+    const [old, current] = [indexedReferences(before), indexedReferences(after)]
+    for (const id of old.keys()) if (!current.has(id)) removeReference.run(this.#dataset, id, sequence)
+    for (const [id, isStrong] of current)
+      if (old.get(id) !== isStrong) addReference.run(this.#dataset, id, sequence, Number(isStrong))
   }
 
   #updateWords({sequence, before, after}: IndexedChange): void {

@@ -18,7 +18,7 @@ export const PUBLISHED = "d.id NOT GLOB 'drafts.*' AND d.id NOT GLOB 'versions.*
 export const isSelective = ({by}: Condition) => by !== 'type' && by !== 'after'
 
 /**
- * The documents of a dataset that satisfy all conditions, except those by ID.
+ * The documents of a dataset that satisfy all conditions, except those by ID, and `after`.
  * @param visibility SQL conditions
  */
 export function toWhere(dataset: string, conditions: Condition[], visibility: Sql[]): Sql {
@@ -27,14 +27,15 @@ export function toWhere(dataset: string, conditions: Condition[], visibility: Sq
   const types = conditions.find(({by}) => by === 'type')
   const parts = [
     {sql: `${column}.dataset = ?`, values: [dataset]},
-    ...conditions.map((condition) => toSql(dataset, condition, column, types)),
+    ...conditions
+      .filter(({by}) => by !== 'after')
+      .map((condition) => toSql(dataset, condition, column, types)),
     ...visibility,
   ]
   return {sql: parts.map(({sql}) => sql).join(' AND '), values: parts.flatMap(({values}) => values)}
 }
 
 function toSql(dataset: string, condition: Condition, column: string, types: Condition | undefined): Sql {
-  if (condition.by === 'after') return {sql: 'd.id > ?', values: [condition.id]}
   if (condition.by === 'type') {
     const [first, ...others] = condition.values
     if (first !== undefined && others.length === 0) return {sql: `${column}.type = ?`, values: [first]}
@@ -80,7 +81,7 @@ export function selectSequences(dataset: string, condition: Condition, types: Co
 }
 
 /** A list of strings that is bound as JSON. */
-const LIST = '(SELECT value FROM json_each(?))'
+export const LIST = '(SELECT value FROM json_each(?))'
 
 function fieldToSql(
   dataset: string,

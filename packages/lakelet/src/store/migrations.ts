@@ -165,4 +165,10 @@ export const migrations = [
    )`,
   // JSON.
   'ALTER TABLE trusted_time ADD COLUMN pause TEXT',
+  `UPDATE webhook_deliveries SET state = 'failed', outcome = 'queued by an earlier version'
+     WHERE state = 'waiting' AND body IS NULL;
+   ALTER TABLE webhook_deliveries DROP COLUMN before;
+   ALTER TABLE webhook_deliveries DROP COLUMN after;
+   -- 0 if all references of the document to the target are weak, also when it is published.
+   ALTER TABLE document_references ADD COLUMN is_strong INTEGER NOT NULL DEFAULT 1`,
 ]

@@ -10,6 +10,16 @@ export function allReferences(document: unknown): Set<string> {
   return collectReferences(document, () => true, new Set())
 }
 
+/** The targets of `allReferences`: whether a reference is strong, or becomes strong when the document is published. */
+export function indexedReferences(document: unknown): Map<string, boolean> {
+  const strong = collectReferences(document, mayBeStrong, new Set())
+  return new Map(Array.from(allReferences(document), (id) => [id, strong.has(id)]))
+}
+
+function mayBeStrong(reference: Record<string, unknown>): boolean {
+  return isStrong('_strengthenOnPublish' in reference ? {...reference, _weak: false} : reference)
+}
+
 function isStrong(reference: Record<string, unknown>): boolean {
   // A global document reference contains a colon: `dataset:<project>.<dataset>:<id>`.
   const isExternal =

@@ -1,8 +1,7 @@
-import {publishedId} from '../shared/document-ids.ts'
 import {findsEverything} from './audience.ts'
 import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
 import type {Condition, Lookup, Order} from './lookup.ts'
-import {DRAFTS, isSelective, type Sql, selectSequences, toWhere, VERSIONS} from './lookup-sql.ts'
+import {DRAFTS, isSelective, LIST, type Sql, selectSequences, toWhere, VERSIONS} from './lookup-sql.ts'
 import type {Visibility} from './visibility.ts'
 
 /**
@@ -31,29 +30,27 @@ export class RowSelector {
   /** The rows of the visible documents that a lookup selects. Does not support conditions by ID. */
   rows(lookup: Lookup): Iterable<DocumentRow> {
     if (lookup.order) return this.#rowsByKey(lookup, lookup.order)
-    return this.#visibility.layers().length > 0 ? this.#mergeLayers(lookup) : this.#rowsById(lookup)
+    return lookup.conditions.some(isSelective) ? this.#selectedRows(lookup) : this.#rowsById(lookup)
   }
 
   /** The number of rows that a lookup selects. */
   count(lookup: Lookup): number {
-    if (this.#visibility.layers().length > 0) {
-      let count = 0
-      for (const _ of this.rows(lookup)) count++
-      return count
-    }
-    const countOf = (visibility: Sql[]) => {
+    const count = (visibility: Sql[]) => {
       const {sql, values} = this.#where(lookup, visibility)
       return this.#reader.number(`SELECT count(*) FROM documents d WHERE ${sql}`, values)
     }
     if (!findsEverything(this.#visibility.audience) || lookup.conditions.some(isSelective))
-      return countOf(this.#visibility.published())
+      return count([this.#visibility.visible()])
+    if (this.#visibility.isRaw) return count([])
     // Comparing each ID with patterns takes longer than counting them.
-    return (
-      countOf([]) -
-      (this.#visibility.isRaw
-        ? 0
-        : countOf([{sql: DRAFTS, values: []}]) + countOf([{sql: VERSIONS, values: []}]))
-    )
+    const published = count([]) - count([{sql: DRAFTS, values: []}]) - count([{sql: VERSIONS, values: []}])
+    const layers = this.#visibility.layers()
+    if (layers.length === 0) return published
+    const ofLayers = `SELECT DISTINCT published_id FROM documents
+      WHERE dataset = ? AND layer IS NOT NULL AND layer IN ${LIST}`
+    const isBelow = {sql: `d.id IN (${ofLayers})`, values: [this.#reader.name, JSON.stringify(layers)]}
+    const inLayers = this.#visibility.sources().slice(0, -1)
+    return inLayers.reduce((sum, {conditions}) => sum + count(conditions), published - count([isBelow]))
   }
 
   /** Whether at most this many documents satisfy the condition, in any perspective. */
@@ -64,44 +61,50 @@ export class RowSelector {
     return this.#reader.number(select, [...values, limit + 1]) <= limit
   }
 
-  /** The rows without those of the layers, sorted by ID. */
+  /** The rows that an index finds, sorted by ID. */
+  #selectedRows(lookup: Lookup): DocumentRow[] {
+    const {sql, values} = this.#where(lookup, [this.#visibility.visible()])
+    const {sortId} = this.#visibility
+    return this.#reader.rows(`${SELECT_ROWS} documents d WHERE ${sql} ORDER BY ${sortId}`, values)
+  }
+
+  /** The rows of all layers, merged by published ID. */
   *#rowsById(lookup: Lookup): Iterable<DocumentRow> {
-    const {sql: where, values} = this.#where(lookup, this.#visibility.published())
-    const select = `${SELECT_ROWS} documents d WHERE ${where}`
-    if (lookup.conditions.some(isSelective)) {
-      yield* this.#reader.rows(`${select} ORDER BY d.id`, values)
-      return
-    }
-    const sql = `${select} AND d.id > ? ORDER BY d.id LIMIT ?`
-    let last: string | undefined = ''
-    for (let size = FIRST_PAGE_SIZE; last !== undefined; size = nextPageSize(size)) {
-      const page = this.#reader.rows(sql, [...values, last, size])
-      yield* page
-      last = page.length < size ? undefined : page.at(-1)?.id
+    const streams = this.#visibility.sources().map(({prefix, conditions}) => {
+      const pages = this.#pages(lookup, prefix, conditions)
+      const next = () => {
+        const row: DocumentRow | undefined = pages.next().value
+        return row && {row, id: row.id.slice(prefix.length), next}
+      }
+      return next()
+    })
+    for (;;) {
+      let first = streams[0]
+      for (const stream of streams) if (stream && (!first || stream.id < first.id)) first = stream
+      if (!first) return
+      yield first.row
+      streams[streams.indexOf(first)] = first.next()
     }
   }
 
-  /** The rows sorted by published ID: of each document the one in the first layer. */
-  *#mergeLayers(lookup: Lookup): Iterable<DocumentRow> {
-    const {sql, values} = this.#where(withoutAfter(lookup), [this.#visibility.inLayers()])
-    const layered = this.#reader
-      .rows(`${SELECT_ROWS} documents d WHERE ${sql} ORDER BY d.published_id`, values)
-      .filter((row) => this.#visibility.isOnTop(row))
-    let next = layered.shift()
-    for (const row of this.#rowsById(lookup)) {
-      for (; next && publishedId(next.id) < row.id; next = layered.shift()) yield next
-      if (this.#visibility.isOnTop(row)) yield row
+  /** The rows of a layer, sorted by ID. */
+  *#pages(lookup: Lookup, prefix: string, visibility: Sql[]): Generator<DocumentRow, undefined> {
+    const {sql, values} = this.#where(lookup, visibility)
+    const select = `${SELECT_ROWS} documents d WHERE ${sql} AND d.id > ? ORDER BY d.id LIMIT ?`
+    const after = lookup.conditions.flatMap((condition) => (condition.by === 'after' ? condition.id : []))
+    let last: string | undefined = prefix + (after.sort().at(-1) ?? '')
+    for (let size = FIRST_PAGE_SIZE; last !== undefined; size = nextPageSize(size)) {
+      const page = this.#reader.rows(select, [...values, last, size])
+      yield* page
+      last = page.length < size ? undefined : page.at(-1)?.id
     }
-    if (next) yield next
-    yield* layered
+    return undefined
   }
 
   /** The rows of some types sorted by an attribute, then by ID. */
   *#rowsByKey(lookup: Lookup, {path, isDescending}: Order): Iterable<DocumentRow> {
     const {name: dataset} = this.#reader
-    const hasLayers = this.#visibility.layers().length > 0
-    const all = hasLayers ? withoutAfter(lookup).conditions : lookup.conditions
-    const conditions = all.filter(({by}) => by !== 'type')
+    const conditions = lookup.conditions.filter(({by}) => by !== 'type')
     const attributes = (typesOf(lookup) ?? []).map((type) => {
       const sql = 'SELECT id FROM attributes WHERE dataset = ? AND path = ? AND type = ?'
       return {type, id: this.#reader.number(sql, [dataset, JSON.stringify(path), type])}
@@ -128,7 +131,7 @@ export class RowSelector {
     let size = FIRST_PAGE_SIZE
     for (let offset = 0; ; offset += size, size = nextPageSize(size)) {
       const page = this.#reader.rows(sql, [...values, size, offset])
-      for (const row of page) if (this.#visibility.isOnTop(row)) yield row
+      yield* page
       if (page.length < size) break
     }
     if (!isDescending) yield* missing
@@ -143,13 +146,12 @@ export class RowSelector {
     if (incomplete.length === 0) return
     const types = incomplete.map(({type}) => type)
     const where = this.#whereType(types, conditions)
-    const rows = this.#reader.rows(
+    yield* this.#reader.rows(
       `${SELECT_ROWS} documents d WHERE ${where.sql} AND d.sequence NOT IN (
          SELECT document FROM attribute_keys WHERE attribute IN (SELECT value FROM json_each(?)))
        ORDER BY ${this.#visibility.sortId}`,
       [...where.values, JSON.stringify(incomplete.map(({id}) => id))],
     )
-    for (const row of rows) if (this.#visibility.isOnTop(row)) yield row
   }
 
   /** The number of documents of a type without a scalar value of an attribute, in any perspective. */
@@ -167,15 +169,14 @@ export class RowSelector {
     return this.#where({conditions: [...conditions, {by: 'type', values}]}, [this.#visibility.visible()])
   }
 
+  /** Compares the ID of the perspective, as does the filter of the query. */
   #where({conditions}: Lookup, visibility: Sql[]): Sql {
-    return toWhere(this.#reader.name, conditions, visibility)
+    const after = conditions.flatMap((condition) =>
+      condition.by === 'after' ? {sql: `${this.#visibility.sortId} > ?`, values: [condition.id]} : [],
+    )
+    return toWhere(this.#reader.name, conditions, [...after, ...visibility])
   }
 }
-
-/** The conditions for stored IDs: `after` compares the ID of the perspective, as does the filter of the query. */
-const withoutAfter = ({conditions}: Lookup): Lookup => ({
-  conditions: conditions.filter(({by}) => by !== 'after'),
-})
 
 /** The different types of the documents of a lookup; undefined if it does not restrict them to few. */
 export function typesOf({conditions}: Lookup): string[] | undefined {

@@ -1,5 +1,5 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
-import type {LakeDocument, Transaction} from '../shared/types.ts'
+import type {Change, LakeDocument, Transaction} from '../shared/types.ts'
 import {type Audience, EVERYTHING, findsEverything, isHidden, visibleSql} from './audience.ts'
 import {decodeMutations} from './dataset-storage.ts'
 import {parseDocument} from './parse-document.ts'
@@ -21,6 +21,8 @@ export interface LogQuery {
   authors?: string[] | undefined
   newestFirst: boolean
   limit: number
+  /** Whether the changes contain the documents before and after. */
+  withDocuments: boolean
 }
 
 /** A point in the history of a dataset. `lastRevision`: the last one in which the document exists. */
@@ -116,20 +118,21 @@ export class TransactionLog {
       if (bytes > limits.bytes || sequences.add(change.sequence).size > limits.transactions) return null
     }
     const values = {sequences: JSON.stringify([...sequences])}
-    return this.#read('sequence IN (SELECT value FROM json_each(:sequences))', values, condition)
+    const selection = 'sequence IN (SELECT value FROM json_each(:sequences)) ORDER BY sequence'
+    return [...this.#read(selection, values, {sql: condition, values: {}, withDocuments: true})]
   }
 
   /**
-   * The retained transactions that changed any of the documents, oldest first. Empty if `fromTransaction` or
-   * `toTransaction` is unknown.
+   * The retained transactions that changed any of the documents. Empty if `fromTransaction` or `toTransaction` is
+   * unknown. Reads one transaction at a time.
    */
-  ofDocuments(query: LogQuery): Transaction[] {
+  ofDocuments(query: LogQuery): Iterable<Transaction> {
     const {fromTransaction, toTransaction, newestFirst, audience} = query
     const documentIds = query.documentIds.filter((id) => !isHidden(audience, id))
     const from = fromTransaction ? this.#sequence(fromTransaction, audience) : 0
     const to = toTransaction ? this.#sequence(toTransaction, audience) : Number.MAX_SAFE_INTEGER
     if (from === null || to === null) return []
-    const transactions = this.#read(
+    return this.#read(
       `sequence IN (SELECT transaction_sequence FROM changes c WHERE dataset = :dataset
          AND document_id IN (SELECT value FROM json_each(:documentIds))
          ${query.onlyCreateOrDelete ? `AND (json IS NULL OR ${JSON_BEFORE} IS NULL)` : ''})
@@ -146,12 +149,21 @@ export class TransactionLog {
         toTime: query.toTime ?? MAX_TIMESTAMP,
         authors: query.authors ? JSON.stringify(query.authors) : null,
         limit: query.limit,
-        onlyChangesTo: query.onlyChangesTo ? JSON.stringify(query.onlyChangesTo) : null,
       },
-      `(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
-       AND ${visibleSql(audience, 'document_id')}`,
+      {
+        sql: `(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
+          AND ${visibleSql(audience, 'document_id')}`,
+        values: {onlyChangesTo: query.onlyChangesTo ? JSON.stringify(query.onlyChangesTo) : null},
+        withDocuments: query.withDocuments,
+      },
     )
-    return newestFirst ? transactions.reverse() : transactions
+  }
+
+  /** ID of the user who made the transaction; undefined if its ID is unknown. */
+  authorOf(id: string): string | undefined {
+    const select = 'SELECT author FROM transactions WHERE dataset = ? AND id = ?'
+    const author = this.#database.prepare(select).get(this.#dataset, id)?.author
+    return author === undefined ? undefined : String(author)
   }
 
   /** The document at a point in the history; null if it did not exist or the point is unknown. */
@@ -194,44 +206,54 @@ export class TransactionLog {
   }
 
   /**
-   * Reads transactions, oldest first.
-   * @param selection SQL on `transactions`: a condition, optionally with ORDER BY and LIMIT
-   * @param changeCondition SQL on `changes`: omits all other changes
+   * Reads transactions one at a time. Omits those without a change that is selected.
+   * @param selection SQL on `transactions`: a condition, ORDER BY, and LIMIT
+   * @param changes.sql condition on `changes`: omits all other changes
    */
-  #read(selection: string, values: Record<string, SQLInputValue>, changeCondition: string): Transaction[] {
-    const rows = this.#database
+  *#read(
+    selection: string,
+    values: Values,
+    changes: {sql: string; values: Values; withDocuments: boolean},
+  ): Iterable<Transaction> {
+    const dataset = this.#dataset
+    const transactions = this.#database
       .prepare(
-        `SELECT t.id, t.timestamp, t.author, c.document_id, c.mutations, c.json AS after,
-           ${JSON_BEFORE} AS before
-         FROM transactions t JOIN changes c ON c.transaction_sequence = t.sequence
-         WHERE t.sequence IN (SELECT sequence FROM transactions WHERE dataset = :dataset AND ${selection})
-           AND ${changeCondition}
-         ORDER BY t.sequence, c.rowid`,
+        `SELECT sequence, id, timestamp, author FROM transactions WHERE dataset = :dataset AND ${selection}`,
       )
-      .all({dataset: this.#dataset, ...values})
-    const transactions = new Map<string, Transaction>()
-    for (const row of rows) {
-      const id = String(row.id)
-      const transaction: Transaction = transactions.get(id) ?? {
-        id,
-        timestamp: String(row.timestamp),
-        identity: String(row.author),
-        dataset: this.#dataset,
-        changes: [],
+      .all({dataset, ...values})
+    // Mutations that are not an array refer to the document, see `decodeMutations`.
+    const selectChanges = this.#database.prepare(
+      `SELECT document_id AS id, mutations, ${
+        changes.withDocuments ? 'json' : `CASE WHEN mutations GLOB '"*' THEN json END`
+      } AS after, ${changes.withDocuments ? JSON_BEFORE : 'NULL'} AS before
+       FROM changes c WHERE transaction_sequence = :sequence AND ${changes.sql} ORDER BY rowid`,
+    )
+    for (const {sequence, id, timestamp, author} of transactions) {
+      const rows = selectChanges.all({sequence: Number(sequence), ...changes.values})
+      if (rows.length === 0) continue
+      const toChange = (row: Record<string, unknown>): Change => {
+        const after = toDocument(row.after)
+        return {
+          id: String(row.id),
+          before: toDocument(row.before),
+          after,
+          json: row.after === null ? null : String(row.after),
+          mutations: decodeMutations(String(row.mutations), after),
+        }
       }
-      const after = toDocument(row.after)
-      transaction.changes.push({
-        id: String(row.document_id),
-        before: toDocument(row.before),
-        after,
-        json: row.after === null ? null : String(row.after),
-        mutations: decodeMutations(String(row.mutations), after),
-      })
-      transactions.set(id, transaction)
+      const changed = rows.map(toChange)
+      yield {
+        id: String(id),
+        timestamp: String(timestamp),
+        identity: String(author),
+        dataset,
+        changes: changed,
+      }
     }
-    return [...transactions.values()]
   }
 }
+
+type Values = Record<string, SQLInputValue>
 
 function toDocument(json: unknown): LakeDocument | null {
   return typeof json === 'string' ? parseDocument(json) : null

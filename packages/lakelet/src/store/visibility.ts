@@ -1,17 +1,28 @@
-import {publishedId} from '../shared/document-ids.ts'
+import {isDraftOrVersion} from '../shared/document-ids.ts'
 import {type Audience, isHidden, visibleConditions} from './audience.ts'
-import type {DatasetReader, DocumentRow, LayerRow} from './dataset-reader.ts'
-import {PUBLISHED, type Sql} from './lookup-sql.ts'
+import type {DatasetReader, DocumentRow} from './dataset-reader.ts'
+import {LIST, PUBLISHED, type Sql} from './lookup-sql.ts'
 
 /** `raw`, or the layers above published documents, first one on top: `drafts` and release names. */
 export type Perspective = 'raw' | string[]
 
-/** Which rows of a dataset are visible in a perspective. */
+/** The rows of one layer that are on top, sorted by published ID if sorted by ID. */
+interface Source {
+  /** Of the stored IDs. */
+  prefix: string
+  conditions: Sql[]
+}
+
+/** SQL: whether the row unpublishes its document, see `isUnpublishMarker`. In drafts it means nothing. */
+const IS_UNPUBLISH_MARKER = "d.layer <> 'drafts' AND json_extract(d.json, '$._system.delete') IS 1"
+
+/** Which rows of a dataset are visible in a perspective. With layers, it is used within one transaction of the database. */
 export class Visibility {
   readonly isRaw: boolean
   readonly audience: Audience
   #reader: DatasetReader
   #perspective: string[]
+  #layers: string[] | undefined
 
   constructor(reader: DatasetReader, perspective: Perspective, audience: Audience) {
     this.#reader = reader
@@ -23,10 +34,33 @@ export class Visibility {
 
   /** SQL for the ID by which documents are sorted. */
   get sortId(): string {
-    return this.isRaw ? 'd.id' : 'd.published_id'
+    return this.layers().length > 0 ? 'd.published_id' : 'd.id'
   }
 
-  /** Conditions for documents outside of the layers. */
+  /** The layers of the perspective that contain documents. Any client can name others. */
+  layers(): string[] {
+    this.#layers ??= this.#perspective.filter((layer) => {
+      const select = 'SELECT count(*) FROM (SELECT 1 FROM documents WHERE dataset = ? AND layer = ? LIMIT 1)'
+      return this.#reader.number(select, [this.#reader.name, layer]) > 0
+    })
+    return this.#layers
+  }
+
+  /** The visible rows of each layer, and of the published documents. */
+  sources(): Source[] {
+    const ofAudience = visibleConditions(this.audience, 'd.id')
+    const layers = this.layers()
+    const inLayers = layers.map((layer, index) => {
+      const prefix = layer === 'drafts' ? 'drafts.' : `versions.${layer}.`
+      const range = {sql: 'd.id > ? AND d.id < ?', values: [prefix, `${prefix.slice(0, -1)}/`]}
+      const isShown = {sql: `NOT (${IS_UNPUBLISH_MARKER})`, values: []}
+      const above = this.#notIn(layers.slice(0, index), 'd.published_id')
+      return {prefix, conditions: [range, ...above, isShown, ...ofAudience]}
+    })
+    return [...inLayers, {prefix: '', conditions: [...this.published(), ...this.#notIn(layers, 'd.id')]}]
+  }
+
+  /** Conditions for published documents, also those below a layer; in `raw`, for all documents. */
   published(): Sql[] {
     return [
       ...(this.isRaw ? [] : [{sql: PUBLISHED, values: []}]),
@@ -34,60 +68,39 @@ export class Visibility {
     ]
   }
 
-  /** The condition for documents in the layers. */
-  inLayers(): Sql {
-    const conditions = visibleConditions(this.audience, 'd.id').map(({sql}) => sql)
-    return {
-      sql: ['d.layer IN (SELECT value FROM json_each(?))', ...conditions].join(' AND '),
-      values: [JSON.stringify(this.layers())],
-    }
-  }
-
-  /** The condition for all documents that may be on top. */
+  /** The condition for all visible documents. */
   visible(): Sql {
-    const published = ['TRUE', ...this.published().map(({sql}) => sql)].join(' AND ')
-    if (this.layers().length === 0) return {sql: published, values: []}
-    const {sql, values} = this.inLayers()
-    return {sql: `((${published}) OR (${sql}))`, values}
-  }
-
-  /** The layers of the perspective that contain documents. Any client can name others. */
-  layers(): string[] {
-    const rows = this.#perspective.length > 0 ? this.#rowsOfLayers() : undefined
-    return this.#perspective.filter((layer) => rows?.has(layer))
-  }
-
-  /** The row in the first layer that contains the document. */
-  topRow(id: string): LayerRow | undefined {
-    if (this.#perspective.length === 0) return undefined
-    const layers = this.#rowsOfLayers()
-    for (const layer of this.#perspective) {
-      const row = layers.get(layer)?.get(id)
-      if (row) return row
+    const sources = this.sources().map(({conditions}) => ({
+      sql: ['TRUE', ...conditions.map(({sql}) => sql)].join(' AND '),
+      values: conditions.flatMap(({values}) => values),
+    }))
+    return {
+      sql: `(${sources.map(({sql}) => sql).join(' OR ')})`,
+      values: sources.flatMap(({values}) => values),
     }
-    return undefined
   }
 
-  /** Whether the document with this ID is excluded in every perspective. */
-  isHidden(id: string): boolean {
-    return isHidden(this.audience, id)
+  /** The row of the visible document with this ID. */
+  find(id: string): DocumentRow | undefined {
+    if (isHidden(this.audience, id)) return undefined
+    const layers = this.layers()
+    if (layers.length > 0) {
+      const [top] = this.#reader.rows(
+        `SELECT d.id, d.sequence, d.revision, ${IS_UNPUBLISH_MARKER} AS isUnpublishMarker
+         FROM json_each(?) l CROSS JOIN documents d
+         WHERE d.dataset = ? AND d.layer = l.value AND d.published_id = ? ORDER BY l.key LIMIT 1`,
+        [JSON.stringify(layers), this.#reader.name, id],
+      )
+      if (top) return top.isUnpublishMarker ? undefined : top
+    }
+    return this.isRaw || !isDraftOrVersion(id) ? this.#reader.find(id) : undefined
   }
 
-  /** Whether no other version of the document hides the row. */
-  isOnTop(row: DocumentRow): boolean {
-    const top = this.topRow(publishedId(row.id))
-    return top === undefined || (top.sequence === row.sequence && !top.isUnpublishMarker)
-  }
-
-  /** All drafts and versions by layer and published ID. */
-  #rowsOfLayers(): Map<string, Map<string, LayerRow>> {
-    return this.#reader.memoize('layers', () => {
-      const layers = new Map<string, Map<string, LayerRow>>()
-      for (const row of this.#reader.layerRows()) {
-        const rows = layers.get(row.layer) ?? new Map()
-        layers.set(row.layer, rows.set(publishedId(row.id), row))
-      }
-      return layers
-    })
+  /** The condition that none of the layers contains the document. */
+  #notIn(layers: string[], publishedId: string): Sql[] {
+    if (layers.length === 0) return []
+    const sql = `NOT EXISTS (SELECT 1 FROM documents v INDEXED BY document_versions
+      WHERE v.dataset = ? AND v.layer IS NOT NULL AND v.published_id = ${publishedId} AND v.layer IN ${LIST})`
+    return [{sql, values: [this.#reader.name, JSON.stringify(layers)]}]
   }
 }

@@ -43,6 +43,11 @@ export class EventStreams {
     return stream
   }
 
+  /** Ends all streams. */
+  close(): void {
+    for (const stream of this.#streams) stream.end()
+  }
+
   #limitUnread(writtenBytes: number): void {
     this.#bytesSinceCheck += writtenBytes
     if (this.#bytesSinceCheck < CHECK_INTERVAL_BYTES) return

@@ -1,8 +1,8 @@
-import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {type CompiledFilter, compileFilter} from '../query/filter.ts'
 import {runWithTimeout, TimeoutError} from '../query/run-with-timeout.ts'
 import {LakeError, type LakeErrorFields, toErrorFields} from '../shared/errors.ts'
+import {GenerationCache} from '../shared/generation-cache.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 
@@ -50,7 +50,7 @@ export const FilterResult = z.union([
 ])
 export type FilterResult = z.infer<typeof FilterResult>
 
-const cache = new LRUCache<string, CompiledFilter>({max: MAX_CACHED_FILTERS})
+const cache = new GenerationCache<CompiledFilter>(MAX_CACHED_FILTERS)
 
 /**
  * Evaluates filters, those with the fewest loops first: costly ones do not use up the budget of the others.

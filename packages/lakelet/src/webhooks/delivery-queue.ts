@@ -60,9 +60,9 @@ const SENDABLE = `FROM webhook_deliveries d WHERE state = 'waiting' AND hook = :
 export function createDeliveryQueue(database: DatabaseSync) {
   const insert = database.prepare(`INSERT INTO webhook_deliveries
     (hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
-     createdAt, nextAttemptAt, before, after, body, state, outcome)
+     createdAt, nextAttemptAt, body, state, outcome)
     VALUES (:hook, :idempotencyKey, :dataset, :documentId, :operation, :transactionId,
-     :transactionTime, :createdAt, 0, '', '', :body, iif(:failure IS NULL, 'waiting', 'failed'), :failure)`)
+     :transactionTime, :createdAt, 0, :body, iif(:failure IS NULL, 'waiting', 'failed'), :failure)`)
   const nextNew = database.prepare(`SELECT ${COLUMNS} ${SENDABLE} AND attempts = 0 ORDER BY id LIMIT 1`)
   const nextRetry = database.prepare(
     `SELECT ${COLUMNS} ${SENDABLE} AND attempts > 0 ORDER BY nextAttemptAt, id LIMIT 1`,
@@ -99,9 +99,6 @@ export function createDeliveryQueue(database: DatabaseSync) {
   const cancel = database.prepare(`UPDATE webhook_deliveries
     SET state = 'failed', outcome = ?, body = NULL
     WHERE state = 'waiting' AND hook = ?`)
-  const failUnevaluated = database.prepare(`UPDATE webhook_deliveries
-    SET state = 'failed', outcome = 'queued by an earlier version', before = '', after = ''
-    WHERE state = 'waiting' AND body IS NULL`)
   const makeAllDue = database.prepare(
     `UPDATE webhook_deliveries SET nextAttemptAt = 0 WHERE state = 'waiting'`,
   )
@@ -150,7 +147,6 @@ export function createDeliveryQueue(database: DatabaseSync) {
     resume(configuredHooks: Set<string>) {
       for (const {hook} of z.array(z.object({hook: z.string()})).parse(waitingHooks.all()))
         if (!configuredHooks.has(hook)) this.cancel(hook)
-      failUnevaluated.run()
       makeAllDue.run()
     },
     /** Fails all waiting deliveries of a webhook. */

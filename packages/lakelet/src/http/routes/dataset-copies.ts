@@ -1,6 +1,4 @@
-import {randomBytes} from 'node:crypto'
 import type {FastifyInstance} from 'fastify'
-import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
@@ -14,10 +12,9 @@ const CopyBody = z.object({
 })
 const JobParams = z.object({id: z.string()})
 
-/** Dataset copies, as `sanity dataset copy` requests them. The response is sent when the copy is complete, and so is its job. */
+/** Dataset copies, as `sanity dataset copy` requests them. The response is sent when the copy is complete: its job, whose ID is the name of the new dataset, has ended. */
 export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, datasets, assetFiles} = context
-  const jobs = new LRUCache<string, true>({max: 100})
+  const {datasets, assetFiles} = context
   // The CLI requests the first path, and the HTTP API documents the second.
   for (const path of ['/datasets/:dataset/copy', '/projects/:project/datasets/:dataset/copy']) {
     app.put(path, async (request) => {
@@ -27,24 +24,18 @@ export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeCon
       await assetFiles.copyDataset(datasetName, targetDataset, () =>
         datasets.copy(datasetName, targetDataset, options),
       )
-      const jobId = randomBytes(11).toString('hex')
-      jobs.set(jobId, true)
       return {
         datasetName,
         message: `Copied dataset ${datasetName} to ${targetDataset}`,
         aclMode: datasets.get(targetDataset).aclMode,
-        jobId,
+        jobId: targetDataset,
       }
     })
   }
-  app.get('/projects/:project/datasets/copy', (request) => {
-    auth.requireAdministrator(request)
-    return []
-  })
   // The CLI sends no token here.
   app.get('/jobs/:id/listen', {exposeHeadRoute: false}, (request, reply) => {
     const {id} = parseInput(JobParams, request.params)
-    if (!jobs.has(id)) throw new LakeError(404, 'notFound', `There is no job ${id}`)
+    if (!datasets.has(id)) throw new LakeError(404, 'notFound', `There is no job ${id}`)
     const stream = context.eventStreams.open(reply.raw, {isPublic: true, checkAccess: () => {}})
     stream.send({event: 'job', data: {id, state: 'completed', progress: 100}})
     stream.end()

@@ -6,7 +6,6 @@ import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
 import {isPrivate, publishedId} from '../../shared/document-ids.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeDocument} from '../../shared/types.ts'
-import type {Condition} from '../../store/lookup.ts'
 import {pickSystemFields} from '../../store/parse-document.ts'
 import {authorizeRead} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
@@ -18,9 +17,6 @@ const DocumentsQuery = z.looseObject({
 })
 
 const ExportQuery = z.looseObject({types: z.string().optional()})
-
-/** In characters. One stream event per document would take longer than serializing it. */
-const EXPORT_CHUNK_LENGTH = 64 * 1024
 
 /** `/data/doc/:dataset/:ids` and `/data/export/:dataset`: stored documents by ID and as NDJSON. */
 export function registerDocumentRoutes(app: FastifyInstance, context: LakeContext): void {
@@ -59,23 +55,12 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     }
     reply.raw.once('close', release)
     const {types} = parseInput(ExportQuery, request.query)
-    const conditions: Condition[] =
-      types === undefined ? [] : [{by: 'type', values: parseList('types', types)}]
-    const snapshot = dataset.openSnapshot(audience)
-    reply.raw.once('close', snapshot.close)
+    const chunks = dataset.export(types === undefined ? undefined : parseList('types', types), audience)
     reply.type('application/x-ndjson')
-    return reply.send(Readable.from(toChunks(snapshot.documents.iterate({conditions})), {highWaterMark: 1}))
+    return reply.send(Readable.from(toLines(chunks), {highWaterMark: 1}))
   })
 }
 
-/** The documents as NDJSON, in chunks. Reads the documents of a chunk only when it is needed. */
-function* toChunks(documents: Iterable<LakeDocument>) {
-  let chunk = ''
-  for (const document of documents) {
-    chunk += `${JSON.stringify(document)}\n`
-    if (chunk.length < EXPORT_CHUNK_LENGTH) continue
-    yield chunk
-    chunk = ''
-  }
-  if (chunk !== '') yield chunk
+function* toLines(chunks: Iterable<LakeDocument[]>) {
+  for (const documents of chunks) yield documents.map((document) => `${JSON.stringify(document)}\n`).join('')
 }

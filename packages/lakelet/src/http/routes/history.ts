@@ -1,14 +1,11 @@
-import {Readable} from 'node:stream'
-import type {FastifyInstance, FastifyRequest} from 'fastify'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
-import {documentEvent} from '../../history/document-events.ts'
-import {mendozaEffects} from '../../history/effects.ts'
-import {isDraftOrVersion, publishedId} from '../../shared/document-ids.ts'
+import {clientKey} from '../../auth/auth.ts'
+import type {HistoryRequest} from '../../history/read-history.ts'
 import {LakeError} from '../../shared/errors.ts'
-import type {Transaction} from '../../shared/types.ts'
-import {isHidden} from '../../store/audience.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
 import type {LakeContext} from '../context.ts'
+import {disconnectSignal} from '../disconnect-signal.ts'
 import {
   booleanParam,
   DatasetParams,
@@ -50,60 +47,60 @@ const EventsQuery = z.looseObject({
 
 /** `/data/history/:dataset`: transactions, earlier revisions and events of documents. Requires a token. */
 export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const getLog = (request: FastifyRequest, dataset: string) => {
-    const audience = context.access.audienceOf(context.auth.requireUser(request))
-    return {log: context.datasets.get(dataset).log, audience}
-  }
+  const {access, auth, datasets, readers} = context
 
-  app.get('/data/history/:dataset/transactions/:ids', (request, reply) => {
-    const {dataset, ids: list} = parseInput(DocumentIdsParams, request.params)
-    const {log, audience} = getLog(request, dataset)
-    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN)
-    const options = parseInput(TransactionsQuery, request.query)
-    const transactions = log.ofDocuments({
-      ...options,
-      audience,
-      documentIds: ids,
-      onlyChangesTo: options.includeIdentifiedDocumentsOnly ? ids : undefined,
-      authors: options.authors === undefined ? undefined : parseList('authors', options.authors),
-      newestFirst: options.reverse,
+  app.get('/data/history/:dataset/transactions/:ids', async (request, reply) => {
+    const documentIds = parseIds(request)
+    const {reverse, excludeContent, excludeMutations, effectFormat, authors, ...query} = parseInput(
+      TransactionsQuery,
+      request.query,
+    )
+    const body = await read(request, reply, {
+      type: 'transactions',
+      query: {
+        ...query,
+        documentIds,
+        onlyChangesTo: query.includeIdentifiedDocumentsOnly ? documentIds : undefined,
+        authors: authors === undefined ? undefined : parseList('authors', authors),
+        newestFirst: reverse,
+      },
+      withMutations: !excludeContent && !excludeMutations,
+      withEffects: effectFormat !== undefined,
     })
-    const lines = transactions.map((transaction) => `${JSON.stringify(toLogEntry(transaction, options))}\n`)
-    return reply.type('application/x-ndjson').send(Readable.from(lines))
+    return reply.type('application/x-ndjson').send(body)
   })
 
-  app.get('/data/history/:dataset/documents/:ids', (request) => {
-    const {dataset, ids: list} = parseInput(DocumentIdsParams, request.params)
-    const {log, audience} = getLog(request, dataset)
-    const ids = parseList('ids', list, MAX_ITEMS_WITH_TOKEN).filter((id) => !isHidden(audience, id))
+  app.get('/data/history/:dataset/documents/:ids', async (request, reply) => {
     const point = parseHistoryPoint(request.query)
-    return {
-      documents: ids.map((id) => log.documentAt(id, point)).filter((document) => document !== null),
-    }
+    const body = await read(request, reply, {type: 'documents', ids: parseIds(request), point})
+    return reply.type('application/json').send(body)
   })
 
-  app.get('/data/history/:dataset/events/documents/:id', (request) => {
-    const {dataset, id} = parseInput(DocumentIdParams, request.params)
-    const {log, audience} = getLog(request, dataset)
+  app.get('/data/history/:dataset/events/documents/:id', async (request, reply) => {
+    const {id} = parseInput(DocumentIdParams, request.params)
     const {limit, nextCursor: cursor} = parseInput(EventsQuery, request.query)
-    const transactions = log.ofDocuments({
-      audience,
-      documentIds: [id, publishedId(id)],
-      onlyChangesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
-      // Edits of a draft are not events: skip them, or a page could be empty.
-      onlyCreateOrDelete: isDraftOrVersion(id),
-      toTransaction: cursor,
-      newestFirst: true,
-      // One more than the page size, for the cursor of the next page.
-      limit: limit + 1,
-    })
-    const events = transactions.slice(0, limit).flatMap((transaction) => {
-      const documentAfter = (documentId: string) => log.documentAt(documentId, {revision: transaction.id})
-      return documentEvent(transaction, id, documentAfter) ?? []
-    })
-    return {events: {[id]: events}, nextCursor: transactions[limit]?.id ?? ''}
+    const body = await read(request, reply, {type: 'events', id, limit, cursor})
+    return reply.type('application/json').send(body)
   })
+
+  async function read(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    history: HistoryRequest extends infer Each
+      ? Each extends unknown
+        ? Omit<Each, 'audience'>
+        : never
+      : never,
+  ): Promise<Buffer> {
+    const audience = access.audienceOf(auth.requireUser(request))
+    const {name: dataset} = datasets.get(parseInput(DatasetParams, request.params).dataset)
+    const client = {key: clientKey(request), hasToken: true}
+    return Buffer.from(await readers.run(client, {dataset, audience, history}, disconnectSignal(reply)))
+  }
 }
+
+const parseIds = ({params}: FastifyRequest) =>
+  parseList('ids', parseInput(DocumentIdsParams, params).ids, MAX_ITEMS_WITH_TOKEN)
 
 /** The point in history that exactly one of the parameters selects. Default: now. */
 function parseHistoryPoint(query: unknown): HistoryPoint {
@@ -114,21 +111,4 @@ function parseHistoryPoint(query: unknown): HistoryPoint {
   }
   if (lastRevision) return 'lastRevision'
   return revision ? {revision} : {time: time ?? new Date().toISOString()}
-}
-
-function toLogEntry(
-  {id, timestamp, identity, changes}: Transaction,
-  options: z.output<typeof TransactionsQuery>,
-) {
-  const {excludeContent, excludeMutations, effectFormat} = options
-  return {
-    id,
-    timestamp,
-    author: identity,
-    documentIDs: changes.map((change) => change.id),
-    ...(excludeContent || excludeMutations ? {} : {mutations: changes.flatMap(({mutations}) => mutations)}),
-    ...(effectFormat
-      ? {effects: Object.fromEntries(changes.map((change) => [change.id, mendozaEffects(change)]))}
-      : {}),
-  }
 }

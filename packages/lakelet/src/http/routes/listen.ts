@@ -53,8 +53,6 @@ export function registerListenRoute(app: FastifyInstance, context: LakeContext):
       const {type, description, extras} = error
       // As hosted Sanity: a client cannot read the body of a response other than 200 to its EventSource.
       const data = {message: description, error: {type, description, ...extras}}
-      stream.send({event: 'error', data})
-      // Clients before version 6 ignore `error` and would reconnect again and again.
       stream.send({event: 'channelError', data})
       stream.end()
     }

@@ -1,7 +1,6 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {clientKey} from '../../auth/auth.ts'
-import {QueryRunner} from '../../query/readers/query-runner.ts'
 import {syncTags} from '../../query/sync-tags.ts'
 import {LakeError} from '../../shared/errors.ts'
 import {authorizeRead} from '../authorize-read.ts'
@@ -30,7 +29,6 @@ const QueryBody = z.object({
 
 /** `/data/query/:dataset`: GROQ queries by GET, or by POST if they are too long for a URL. */
 export function registerQueryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const runner = new QueryRunner(context.readers)
   app.get('/data/query/:dataset', (request, reply) => {
     const {query} = parseInput(QueryOptions, request.query)
     if (query === undefined) throw new LakeError(400, 'invalidRequest', 'query: is required')
@@ -66,7 +64,7 @@ export function registerQueryRoutes(app: FastifyInstance, context: LakeContext):
     const client = {key: clientKey(request), hasToken: user !== null}
     const assetOrigin = context.lakeUrl()
     const task = {...queryRequest, datasetCreatedAt: dataset.createdAt, perspective, audience, assetOrigin}
-    const members = await runner.run(client, task, disconnectSignal(reply))
+    const members = await context.readers.run(client, task, disconnectSignal(reply))
     const envelope = JSON.stringify({
       ...(returnQuery ? {query} : {}),
       syncTags: syncTags(dataset.name),

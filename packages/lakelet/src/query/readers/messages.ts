@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {HistoryRequest} from '../../history/read-history.ts'
 import type {Audience} from '../../store/audience.ts'
 import type {Perspective} from '../../store/visibility.ts'
 import type {QueryRequest} from '../evaluate.ts'
@@ -13,15 +14,19 @@ export interface QueryTask extends QueryRequest {
   assetOrigin: string
 }
 
-/** IPC message to a reader. */
-export interface ReaderTask extends QueryTask {
-  /** The lake's database. */
-  file: string
+/** A request for the history of a dataset. */
+export interface HistoryTask {
+  dataset: string
+  audience: Audience
+  history: HistoryRequest
 }
+
+/** IPC message to a reader. `file`: the lake's database. */
+export type ReaderTask = (QueryTask | HistoryTask) & {file: string}
 
 /** IPC message from a reader. */
 export const QueryResult = z.object({
-  /** The members `result` and `resultSourceMap` of the response, as JSON in UTF-8 without braces. */
+  /** The members `result` and `resultSourceMap` of the response, as JSON in UTF-8 without braces; or the history. */
   members: z.instanceof(Uint8Array),
   /** CPU time of the evaluation. */
   cpuMs: z.number(),

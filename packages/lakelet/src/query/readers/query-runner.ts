@@ -1,6 +1,6 @@
 import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
 import {RateLimiter} from '../../shared/rate-limiter.ts'
-import type {QueryTask} from './messages.ts'
+import type {HistoryTask, QueryTask} from './messages.ts'
 import {type ReaderPool, SLOW_AFTER_MS, tooManyQueries} from './reader-pool.ts'
 
 /** Limits of each client. */
@@ -46,13 +46,17 @@ export class QueryRunner {
   }
 
   /**
-   * Evaluates a query.
+   * Evaluates a query, or reads history.
    * @param signal aborts it while it is queued, and when it is slow
-   * @returns the members `result` and `resultSourceMap` of the response, as JSON in UTF-8 without braces
+   * @returns see `QueryResult`
    * @throws LakeError 400 for an invalid or too expensive query, 429 if the client exceeds its limits,
    * 503 if many clients run slow queries
    */
-  async run({key, hasToken}: QueryClient, task: QueryTask, signal: AbortSignal): Promise<Uint8Array> {
+  async run(
+    {key, hasToken}: QueryClient,
+    task: QueryTask | HistoryTask,
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
     const {queries, slowQueries, resultLength} = hasToken ? this.#withToken : this.#withoutToken
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]

@@ -1,9 +1,10 @@
+import {FEWER} from '../../history/read-history.ts'
 import {PoolError} from '../../process-pool/job.ts'
 import {ProcessPool} from '../../process-pool/process-pool.ts'
 import {LakeError} from '../../shared/errors.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
 import {queryTimeoutError} from '../evaluate.ts'
-import {QueryResult, type QueryTask, type ReaderTask} from './messages.ts'
+import {type HistoryTask, QueryResult, type QueryTask, type ReaderTask} from './messages.ts'
 
 /** Readers for quick queries; one of them for clients without slow queries. */
 const MAX_READERS = 2
@@ -79,9 +80,12 @@ export class ReaderPool {
    * @throws LakeError 400 for an invalid query, a timeout or too much memory, 429 if `onSlow` returns false,
    * 503 if the queue is full or the time in the queue exceeds the timeout
    */
-  async run(query: QueryTask, {startsSlow, onSlow, ...options}: QueryOptions): Promise<QueryResult> {
+  async run(
+    request: QueryTask | HistoryTask,
+    {startsSlow, onSlow, ...options}: QueryOptions,
+  ): Promise<QueryResult> {
     const {quick, slow} = this.#pools
-    const task = {...query, file: this.#file}
+    const task = {...request, file: this.#file}
     const group = this.#isShared ? `${this.#file} ${options.group}` : options.group
     const signal = this.#isShared ? AbortSignal.any([options.signal, this.#closed.signal]) : options.signal
     try {
@@ -92,7 +96,7 @@ export class ReaderPool {
         return slow.run(task, {signal, group})
       })
     } catch (error) {
-      throw error instanceof PoolError ? this.#toLakeError(error, query.query) : error
+      throw error instanceof PoolError ? this.#toLakeError(error, request) : error
     }
   }
 
@@ -102,7 +106,12 @@ export class ReaderPool {
     if (!this.#isShared) await Promise.all([this.#pools.quick.close(), this.#pools.slow.close()])
   }
 
-  #toLakeError({reason}: PoolError, query: string): LakeError {
+  #toLakeError({reason}: PoolError, task: QueryTask | HistoryTask): LakeError {
+    if ('history' in task && (reason === 'timeout' || reason === 'memory')) {
+      const limit = reason === 'timeout' ? `${this.#timeout / 1000} s` : `${HEAP_MB} MB of memory`
+      return new LakeError(400, 'historyTooLarge', `Reading the history takes more than ${limit}. ${FEWER}`)
+    }
+    const query = 'query' in task ? task.query : ''
     if (reason === 'timeout') return queryTimeoutError(query, this.#timeout)
     if (reason === 'memory') {
       const description = `The query needs more memory than the limit of ${HEAP_MB} MB. Ask for fewer documents at a time, or fewer of their fields`

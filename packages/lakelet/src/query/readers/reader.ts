@@ -1,17 +1,19 @@
 /**
- * Reader process, which evaluates queries over its own connection to the database of a lake. The pool can kill it at
+ * Reader process, which evaluates queries and reads history over its own connection to the database of a lake. The pool can kill it at
  * any time, and does so on timeout.
  */
 import {DatabaseSync} from 'node:sqlite'
 import {Worker} from 'node:worker_threads'
+import {readHistory} from '../../history/read-history.ts'
 import {serveTasks} from '../../process-pool/serve-tasks.ts'
 import {siblingModule} from '../../shared/sibling-module.ts'
 import {DatasetReader} from '../../store/dataset-reader.ts'
 import {DatasetView} from '../../store/dataset-view.ts'
 import {createDocumentCache} from '../../store/document-cache.ts'
 import {toStorageError} from '../../store/storage-errors.ts'
+import {TransactionLog} from '../../store/transaction-log.ts'
 import {evaluateToJson} from '../evaluate.ts'
-import type {ReaderTask} from './messages.ts'
+import type {QueryTask, ReaderTask} from './messages.ts'
 
 /** In characters of JSON. Parsed documents take about three times as much memory. */
 const CACHE_LENGTH = 24_000_000
@@ -34,13 +36,19 @@ function openDatabase(file: string): DatabaseSync {
 /** Opens the dataset of a task once. The lake's origin never changes while it is running. */
 function openDataset(
   database: DatabaseSync,
-  {dataset: name, datasetCreatedAt: createdAt, assetOrigin}: ReaderTask,
+  {dataset: name, datasetCreatedAt: createdAt, assetOrigin}: QueryTask,
 ): DatasetReader {
   const existing = datasets.get(name)
   if (existing?.createdAt === createdAt) return existing.reader
   const reader = new DatasetReader(database, {name, createdAt}, {cache, assetOrigin: () => assetOrigin})
   datasets.set(name, {createdAt, reader})
   return reader
+}
+
+function runQuery(database: DatabaseSync, task: QueryTask): string {
+  const {perspective, audience, sourceMap} = task
+  const options = {perspective, audience, cachesRows: true, keepsDocuments: sourceMap !== undefined}
+  return evaluateToJson(task, new DatasetView(openDataset(database, task), options))
 }
 
 // Only the pool sends messages.
@@ -50,10 +58,11 @@ serveTasks({parse: (message) => message as ReaderTask}, (task) => {
   // All statements of a query see the same commits.
   database.exec('BEGIN')
   try {
-    const {perspective, audience, sourceMap} = task
-    const options = {perspective, audience, cachesRows: true, keepsDocuments: sourceMap !== undefined}
-    const documents = new DatasetView(openDataset(database, task), options)
-    const members = Buffer.from(evaluateToJson(task, documents))
+    const members = Buffer.from(
+      'history' in task
+        ? readHistory(new TransactionLog(database, task.dataset), task.history, task.audience)
+        : runQuery(database, task),
+    )
     const {user, system} = process.threadCpuUsage(usage)
     return {members, cpuMs: (user + system) / 1000}
   } catch (error) {

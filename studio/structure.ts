@@ -1,4 +1,4 @@
-import {hasRight, RULES} from '@roam/editing/rules'
+import {whyNot} from '@roam/editing/rules'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
@@ -93,14 +93,11 @@ interface OrderableListOptions {
   context: ConfigContext
 }
 
-/** Returns whether the user may order a list; true until known. */
-const mayOrder = ({currentUser}: ConfigContext, type: string): boolean =>
-  currentUser?.roles.some(({name}) => hasRight(type, RULES.order.right, name)) ?? true
-
 /** Returns the orderable-document-list plugin's item with an adapted menu; for assistants, a list in its order. */
 function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem | ListItemBuilder {
   const {S, type, icon, context} = options
-  if (!mayOrder(context, type))
+  const roles = context.currentUser?.roles.map(({name}) => name)
+  if (roles && whyNot('order', {roles, type, waiting: []}))
     return S.documentTypeListItem(type)
       .title(title)
       .icon(icon)

@@ -41,7 +41,7 @@ async function attempt(scene: Scene, step: Step, before: Model): Promise<Outcome
   } catch (error) {
     if (error instanceof ClientError && error.statusCode === 403) return 'forbidden'
     if (error instanceof ClientError && error.statusCode === 409) return 'conflict'
-    if (error instanceof Error && /connection was cut|fetch failed/.test(error.message)) return 'unknown'
+    if (error instanceof Error && /fetch failed/.test(error.message)) return 'unknown'
     throw error
   }
 }

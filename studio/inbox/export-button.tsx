@@ -4,8 +4,8 @@ import {exportTrips} from '@roam/editing/export-requests'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useOperation} from '../proposals/operations.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function ExportButton({text, title, name, query, withTrips = false}: Props) {
   const client = useLakeClient()
   const toast = useToast()
-  const [run, isBusy] = useOperation()
+  const {run, isBusy} = useEdit('Nothing was saved')
 
   async function exportRequests() {
     const rows = storedRequests.parse(

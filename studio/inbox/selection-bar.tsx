@@ -13,10 +13,9 @@ import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Checkbox} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {z} from 'zod'
-import {useOperation} from '../proposals/operations.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {DeleteDialog} from './delete-requests.tsx'
@@ -38,8 +37,7 @@ interface Props {
 /** Renders how many requests are listed or selected, their export, and buttons that change all selected ones. */
 export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const client = useLakeClient()
-  const toast = useToast()
-  const [run] = useOperation()
+  const {run} = useEdit('Not all of it has changed')
   const [isDialogOpen, setDialogOpen] = useState(false)
   const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
   const whyNotChange = useWhyNot('handleRequest', 'requestHandling')
@@ -56,11 +54,13 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
 
   /** Changes all selected requests. */
   const change = (description: string, handlingChange: HandlingChange) =>
-    run(async () => {
-      const count = await changeHandling(client, [...ids], handlingChange)
-      toast.push({status: 'success', title: `${formatCount(count)} ${description}`})
-      onSelect(new Set())
-    })
+    run(
+      () => changeHandling(client, [...ids], handlingChange),
+      (count) => {
+        onSelect(new Set())
+        return `${formatCount(count)} ${description}`
+      },
+    )
 
   const answer = () => change('marked as answered', markAnswered)
   const unanswer = () => change('marked as not answered', markUnanswered)

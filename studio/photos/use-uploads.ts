@@ -32,7 +32,7 @@ export function useUploads(destination: string) {
     const reject = (reason: string) => updateUpload(id, {state: 'rejected', reason})
     try {
       const upload = () => uploadImage(client, file)
-      const result = await addPhoto(client, destination, crypto.randomUUID(), upload)
+      const result = await addPhoto(client, destination, upload)
       if ('done' in result) updateUpload(id, {state: 'done'})
       else if (result.refused === 'exists') reject('This picture is among the photos already.')
       else reject(describeRefusal(result))

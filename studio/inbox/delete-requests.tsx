@@ -1,4 +1,3 @@
-import {formatCount} from '@roam/documents/stored-request'
 import {
   ChangedRequestsError,
   eraseRequests,
@@ -13,6 +12,7 @@ import type {DocumentActionComponent} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {Acceptance} from '../proposals/proposal-lines.tsx'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {formatCount} from '../shared/format-count.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -20,7 +20,7 @@ import {useWhyNot} from '../shared/use-why-not.ts'
 /** Says which requests were kept, or names a document that holds one: another try does not help. */
 const describeKept = (error: unknown) => {
   if (error instanceof ChangedRequestsError)
-    return `${formatCount(error.count)} changed while you decided, and nothing of it was deleted. Please look again.`
+    return `${formatCount(error.count, 'request')} changed while you decided, and nothing of it was deleted. Please look again.`
   const holder = findHolder(error)
   return holder && `The document “${holder}” refers to it. Remove that link or the document, then try again.`
 }
@@ -106,7 +106,7 @@ export function DeleteDialog({header, from, ids, onClose, onDeleted}: DeleteDial
   const client = useLakeClient()
   const {run, isBusy} = useEdit('Not all of it was deleted', describeKept)
   const shown = useShown(ids, true)?.filter(({_id}) => ids.includes(_id))
-  const count = formatCount((shown ?? ids).length)
+  const count = formatCount((shown ?? ids).length, 'request')
   const what = from ? `${count} from ${from}` : count
 
   async function deleteAll() {

@@ -1,9 +1,10 @@
 import {zonedDay} from '@roam/documents/business-day'
-import {formatCount, isBroken, type StoredRequest} from '@roam/documents/stored-request'
+import {isBroken, type StoredRequest} from '@roam/documents/stored-request'
 import {exportTrips} from '@roam/editing/export-requests'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
+import {formatCount} from '../shared/format-count.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
@@ -40,8 +41,10 @@ export function ExportButton({text, title, name, query, withTrips = false}: Prop
     downloadFile(`${name}-${date}.csv`, toCsv(table), 'text/csv;charset=utf-8')
     toast.push({
       status: 'success',
-      title: `${formatCount(requests.length)} saved`,
-      ...(brokenCount > 0 && {description: `${formatCount(brokenCount)} cannot be shown, and left out.`}),
+      title: `${formatCount(requests.length, 'request')} saved`,
+      ...(brokenCount > 0 && {
+        description: `${formatCount(brokenCount, 'request')} cannot be shown, and left out.`,
+      }),
     })
   }
 

@@ -1,4 +1,3 @@
-import {formatCount} from '@roam/documents/stored-request'
 import {
   changeHandling,
   type HandlingChange,
@@ -15,6 +14,7 @@ import {Button, Checkbox} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useState} from 'react'
 import {z} from 'zod'
+import {formatCount} from '../shared/format-count.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -58,7 +58,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
       () => changeHandling(client, [...ids], handlingChange),
       (count) => {
         onSelect(new Set())
-        return `${formatCount(count)} ${description}`
+        return `${formatCount(count, 'request')} ${description}`
       },
     )
 
@@ -75,7 +75,9 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
           indeterminate={ids.size > 0 && ids.size < total}
           onChange={() => (ids.size > 0 ? onSelect(new Set()) : selectAll())}
         />
-        {ids.size > 0 ? `${ids.size.toLocaleString('en-US')} selected` : `Select all ${formatCount(total)}`}
+        {ids.size > 0
+          ? `${ids.size.toLocaleString('en-US')} selected`
+          : `Select all ${formatCount(total, 'request')}`}
       </label>
       <ExportButton
         name={ids.size > 0 ? 'requests-selected' : `requests-${folderId}`}

@@ -6,6 +6,7 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, Flex} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useEditState} from 'sanity'
+import {formatCount} from '../shared/format-count.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
@@ -79,7 +80,7 @@ function StartMenu({requestId, disabled, onStart}: StartMenuProps) {
           {plans.map(({_id, title, dayCount}) => (
             <MenuItem
               key={_id}
-              text={`Start from “${title}” (${dayCount === 1 ? '1 day' : `${dayCount ?? 0} days`})`}
+              text={`Start from “${title}” (${formatCount(dayCount ?? 0, 'day')})`}
               onClick={() => onStart(_id)}
             />
           ))}

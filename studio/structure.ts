@@ -12,8 +12,8 @@ import type {
   StructureResolver,
   UserComponent,
 } from 'sanity/structure'
-import {withTripStoryHint} from './destinations/trip-story-list.tsx'
 import {inboxListItem, requestNode} from './inbox/plugin.ts'
+import {withTestimonialHints, withTripStoryHint} from './list-hints.tsx'
 import {PhotosView} from './photos/photos-view.tsx'
 import {addOn} from './schema/documents/addOn.ts'
 import {destination} from './schema/documents/destination.ts'
@@ -25,7 +25,6 @@ import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
 import {withRanks} from './shared/repaired-list.tsx'
-import {withTestimonialHints} from './testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
 /** The structure tool's root list: requests, the editable documents, the singletons. */

@@ -1,9 +1,8 @@
 import {addPhoto} from '@roam/editing/add-photo'
 import {useRef, useState} from 'react'
 import {describeRefusal} from '../shared/describe-refusal.ts'
-import {uploadImage} from '../shared/upload-image.ts'
+import {uploadImage, validateUpload} from '../shared/image-files.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
-import {validateUpload} from './validate-upload.ts'
 
 export interface Upload {
   id: number

@@ -3,7 +3,7 @@ import type {ImageFraming} from '@roam/documents/image-framing'
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType, type ImageRule, type Rule} from 'sanity'
 import {z} from 'zod'
-import {ACCEPTED_IMAGES} from '../../shared/accepted-images.ts'
+import {ACCEPTED_IMAGES} from '../../shared/image-files.ts'
 import {noIndexField, SEARCH_LENGTHS, textField} from './fields.ts'
 import {zodRule} from './validation.ts'
 

@@ -10,7 +10,7 @@ import {REQUEST_STAGES} from '@roam/trip-request'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Button, Checkbox} from '@sanity/ui'
+import {Button, Checkbox, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useState} from 'react'
 import {z} from 'zod'
@@ -21,7 +21,6 @@ import {useWhyNot} from '../shared/use-why-not.ts'
 import {DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
-import styles from './selection-bar.module.css'
 
 interface Props {
   list: RequestList
@@ -67,18 +66,19 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const setSpam = (spam: boolean) => change(spam ? 'moved to Spam' : 'moved out of Spam', markSpam(spam))
 
   return (
-    <div className={styles.bar}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-      <label className={styles.all}>
+    <Flex align="center" gap={3} justify="space-between" paddingLeft={4} paddingRight={3} wrap="wrap">
+      <Flex align="center" as="label" gap={2}>
         <Checkbox
           checked={ids.size > 0 && ids.size >= total}
           indeterminate={ids.size > 0 && ids.size < total}
           onChange={() => (ids.size > 0 ? onSelect(new Set()) : selectAll())}
         />
-        {ids.size > 0
-          ? `${ids.size.toLocaleString('en-US')} selected`
-          : `Select all ${formatCount(total, 'request')}`}
-      </label>
+        <Text muted size={1}>
+          {ids.size > 0
+            ? `${ids.size.toLocaleString('en-US')} selected`
+            : `Select all ${formatCount(total, 'request')}`}
+        </Text>
+      </Flex>
       <ExportButton
         name={ids.size > 0 ? 'requests-selected' : `requests-${folderId}`}
         query={exportedIds ? exportIdsQuery(exportedIds) : exportListQuery(list)}
@@ -86,7 +86,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
         title={`Save ${ids.size > 0 ? 'the selected requests' : 'what is listed here'} as a table for Excel or Numbers`}
       />
       {ids.size > 0 && (
-        <div className={styles.actions}>
+        <Flex gap={2} style={{flexBasis: '100%'}} wrap="wrap">
           {group !== 'spam' && (
             <>
               <Button
@@ -127,7 +127,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
             title={whyNotDelete}
             tone="critical"
           />
-        </div>
+        </Flex>
       )}
       {isDialogOpen && (
         <DeleteDialog
@@ -136,7 +136,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
           onDeleted={() => onSelect(new Set())}
         />
       )}
-    </div>
+    </Flex>
   )
 }
 

@@ -1,13 +1,18 @@
+import {BarChartIcon} from '@sanity/icons/BarChart'
+import {ImagesIcon} from '@sanity/icons/Images'
+import {SunIcon} from '@sanity/icons/Sun'
+import {UsersIcon} from '@sanity/icons/Users'
 import {contentLake} from 'lakelet/studio'
-import {defineConfig, type LocaleResourceBundle} from 'sanity'
+import type {ComponentType} from 'react'
+import {defineConfig, definePlugin, type LocaleResourceBundle, type Tool} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {RoamIcon} from './brand/icon.tsx'
 import {documentActions} from './document-actions/table.ts'
 import {inbox} from './inbox/plugin.ts'
 import {withInputs} from './inputs/with-inputs.ts'
-import {numbers} from './numbers/plugin.tsx'
-import {people} from './people/plugin.ts'
-import {pictures} from './pictures/plugin.ts'
+import {NumbersTool} from './numbers/tool.tsx'
+import {PeopleTool} from './people/tool.tsx'
+import {PicturesTool} from './pictures/pictures-tool.tsx'
 import {preview} from './preview.ts'
 import {proposals} from './proposals/plugin.ts'
 import {scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
@@ -18,7 +23,7 @@ import {cleanPaste} from './shared/clean-paste.tsx'
 import {environment} from './shared/environment.ts'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
-import {today} from './today/plugin.tsx'
+import {TodayTool} from './today/tool.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
 
@@ -56,6 +61,11 @@ const selfHostedOptions = {
   tools: scheduleTools,
 }
 
+function tool(title: string, icon: ComponentType, component: Tool['component']) {
+  const name = title.toLowerCase()
+  return definePlugin({name, tools: [{name, title, icon, component}]})()
+}
+
 const config = defineConfig({
   name: 'roam',
   title: 'Roam',
@@ -66,18 +76,19 @@ const config = defineConfig({
   schema: {types: withInputs(scheduleTypes(schemaTypes))},
   // The tools are in this order; the Studio opens the first one.
   plugins: [
-    today(),
+    tool('Today', SunIcon, TodayTool),
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
     proposals(),
     searchPreview(),
     scheduledChanges(),
     preview(),
-    pictures(),
-    numbers(),
+    tool('Pictures', ImagesIcon, PicturesTool),
+    tool('Numbers', BarChartIcon, NumbersTool),
     siteStatus(),
     cleanPaste(),
-    ...(environment.apiHost ? [people()] : []),
+    // Hosted Sanity has no passwords, and its people are managed at sanity.io/manage.
+    ...(environment.apiHost ? [tool('People', UsersIcon, PeopleTool)] : []),
   ],
   document: {
     // The Studio adds its own actions after those of plugins.

@@ -1,4 +1,4 @@
-import {hasRight, RULES} from '@roam/editing/rules'
+import {whyNot} from '@roam/editing/rules'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
@@ -12,8 +12,8 @@ import type {
   StructureResolver,
   UserComponent,
 } from 'sanity/structure'
-import {withTripStoryHint} from './destinations/trip-story-list.tsx'
 import {inboxListItem, requestNode} from './inbox/plugin.ts'
+import {withTestimonialHints, withTripStoryHint} from './list-hints.tsx'
 import {PhotosView} from './photos/photos-view.tsx'
 import {addOn} from './schema/documents/addOn.ts'
 import {destination} from './schema/documents/destination.ts'
@@ -25,7 +25,6 @@ import {tripRequest} from './schema/documents/tripRequest.ts'
 import {tripStory} from './schema/documents/tripStory.ts'
 import {singletonTypes} from './schema/index.ts'
 import {withRanks} from './shared/repaired-list.tsx'
-import {withTestimonialHints} from './testimonial-list.tsx'
 import {TrashPane} from './trash/trash-pane.tsx'
 
 /** The structure tool's root list: requests, the editable documents, the singletons. */
@@ -93,14 +92,11 @@ interface OrderableListOptions {
   context: ConfigContext
 }
 
-/** Returns whether the user may order a list; true until known. */
-const mayOrder = ({currentUser}: ConfigContext, type: string): boolean =>
-  currentUser?.roles.some(({name}) => hasRight(type, RULES.order.right, name)) ?? true
-
 /** Returns the orderable-document-list plugin's item with an adapted menu; for assistants, a list in its order. */
 function orderableListItem({title, decorate, ...options}: OrderableListOptions): ListItem | ListItemBuilder {
   const {S, type, icon, context} = options
-  if (!mayOrder(context, type))
+  const roles = context.currentUser?.roles.map(({name}) => name)
+  if (roles && whyNot('order', {roles, type, waiting: []}))
     return S.documentTypeListItem(type)
       .title(title)
       .icon(icon)

@@ -29,10 +29,7 @@ export const UnpublishAction: DocumentActionComponent = ({id, type, published}) 
 
   function confirm() {
     closeDialog()
-    void run(
-      () => unpublishDocument(client, id),
-      () => 'It is off your site',
-    )
+    void run(() => unpublishDocument(client, id), 'It is off your site')
   }
 
   return {

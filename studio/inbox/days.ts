@@ -1,6 +1,4 @@
-import {formatDay} from '@roam/documents/business-day'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import {DAY_MS, formatDay} from '@roam/documents/business-day'
 
 /** Returns the number of days from one day to another (both YYYY-MM-DD); negative if it is earlier. */
 export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

@@ -1,4 +1,3 @@
-import {formatCount} from '@roam/documents/stored-request'
 import {
   ChangedRequestsError,
   eraseRequests,
@@ -11,16 +10,17 @@ import {Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import {useOperation} from '../proposals/operations.ts'
 import {Acceptance} from '../proposals/proposal-lines.tsx'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {formatCount} from '../shared/format-count.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 
 /** Says which requests were kept, or names a document that holds one: another try does not help. */
 const describeKept = (error: unknown) => {
   if (error instanceof ChangedRequestsError)
-    return `${formatCount(error.count)} changed while you decided, and nothing of it was deleted. Please look again.`
+    return `${formatCount(error.count, 'request')} changed while you decided, and nothing of it was deleted. Please look again.`
   const holder = findHolder(error)
   return holder && `The document “${holder}” refers to it. Remove that link or the document, then try again.`
 }
@@ -28,7 +28,7 @@ const describeKept = (error: unknown) => {
 /** Fetches what a dialog shows of requests when it opens: nothing else is deleted. */
 function useShown(ids: string[], isOpen: boolean): ShownRequest[] | undefined {
   const client = useLakeClient()
-  const [run] = useOperation()
+  const {run} = useEdit('The requests could not be read')
   const [shown, setShown] = useState<ShownRequest[]>()
   useEffect(() => {
     setShown(undefined)
@@ -48,16 +48,19 @@ const Acceptances = ({shown}: {shown: ShownRequest[] | undefined}) =>
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const client = useLakeClient()
   const {closeCurrentAndAfter} = usePaneRouter()
-  const [run, isBusy] = useOperation(describeKept)
+  const {run, isBusy} = useEdit('Not all of it was deleted', describeKept)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reason = useWhyNot('deleteRequests', 'tripRequest')
   const shown = useShown([id], isDialogOpen)
   const closeDialog = () => setDialogOpen(false)
 
-  async function deleteRequest() {
+  function deleteRequest() {
     if (!shown) return
     closeDialog()
-    if (await run(() => eraseRequests(client, shown))) closeCurrentAndAfter()
+    void run(
+      () => eraseRequests(client, shown),
+      () => closeCurrentAndAfter(),
+    )
   }
 
   return {
@@ -82,7 +85,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
         ),
         isBusy: isBusy || !shown,
         confirmLabel: 'Delete this request',
-        onConfirm: () => void deleteRequest(),
+        onConfirm: deleteRequest,
         onClose: closeDialog,
       }),
   }
@@ -101,9 +104,9 @@ interface DeleteDialogProps {
 /** Renders the confirmation dialog for the deletion of several requests. */
 export function DeleteDialog({header, from, ids, onClose, onDeleted}: DeleteDialogProps) {
   const client = useLakeClient()
-  const [run, isBusy] = useOperation(describeKept)
+  const {run, isBusy} = useEdit('Not all of it was deleted', describeKept)
   const shown = useShown(ids, true)?.filter(({_id}) => ids.includes(_id))
-  const count = formatCount((shown ?? ids).length)
+  const count = formatCount((shown ?? ids).length, 'request')
   const what = from ? `${count} from ${from}` : count
 
   async function deleteAll() {

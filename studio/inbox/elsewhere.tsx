@@ -1,4 +1,4 @@
-import styles from './elsewhere.module.css'
+import {Flex, Text} from '@sanity/ui'
 import {SEARCHED_FOLDERS} from './folders.ts'
 import {PaneLink} from './pane-link.tsx'
 import {type RequestFilter, toPaneParams} from './request-filter.ts'
@@ -17,12 +17,14 @@ export function Elsewhere({counts, filter}: Props) {
   )
   if (folders.length === 0) return null
   return (
-    <p className={styles.elsewhere}>
+    <Flex gap={3} paddingX={4} paddingY={2} wrap="wrap">
       {folders.map(({id, title}) => (
-        <PaneLink key={id} id={id} params={toPaneParams(filter)} isSibling>
-          {counts[id]} more in {title}
-        </PaneLink>
+        <Text key={id} size={1}>
+          <PaneLink id={id} params={toPaneParams(filter)} isSibling>
+            {counts[id]} more in {title}
+          </PaneLink>
+        </Text>
       ))}
-    </p>
+    </Flex>
   )
 }

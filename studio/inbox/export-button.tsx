@@ -1,11 +1,12 @@
 import {zonedDay} from '@roam/documents/business-day'
-import {formatCount, isBroken, type StoredRequest} from '@roam/documents/stored-request'
+import {isBroken, type StoredRequest} from '@roam/documents/stored-request'
 import {exportTrips} from '@roam/editing/export-requests'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Button} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useOperation} from '../proposals/operations.ts'
+import {formatCount} from '../shared/format-count.ts'
 import {getTimeZone} from '../shared/time-zone.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {requestsToTable, toCsv} from './csv.ts'
 import {storedRequests} from './queries.ts'
@@ -25,7 +26,7 @@ interface Props {
 export function ExportButton({text, title, name, query, withTrips = false}: Props) {
   const client = useLakeClient()
   const toast = useToast()
-  const [run, isBusy] = useOperation()
+  const {run, isBusy} = useEdit('Nothing was saved')
 
   async function exportRequests() {
     const rows = storedRequests.parse(
@@ -40,8 +41,10 @@ export function ExportButton({text, title, name, query, withTrips = false}: Prop
     downloadFile(`${name}-${date}.csv`, toCsv(table), 'text/csv;charset=utf-8')
     toast.push({
       status: 'success',
-      title: `${formatCount(requests.length)} saved`,
-      ...(brokenCount > 0 && {description: `${formatCount(brokenCount)} cannot be shown, and left out.`}),
+      title: `${formatCount(requests.length, 'request')} saved`,
+      ...(brokenCount > 0 && {
+        description: `${formatCount(brokenCount, 'request')} cannot be shown, and left out.`,
+      }),
     })
   }
 

@@ -1,4 +1,3 @@
-import {formatCount} from '@roam/documents/stored-request'
 import {
   changeHandling,
   type HandlingChange,
@@ -11,18 +10,17 @@ import {REQUEST_STAGES} from '@roam/trip-request'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Button, Checkbox} from '@sanity/ui'
+import {Button, Checkbox, Flex, Text} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
-import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {z} from 'zod'
-import {useOperation} from '../proposals/operations.ts'
+import {formatCount} from '../shared/format-count.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {DeleteDialog} from './delete-requests.tsx'
 import {ExportButton} from './export-button.tsx'
 import {exportIdsQuery, exportListQuery, listIdsQuery, type RequestList} from './queries.ts'
-import styles from './selection-bar.module.css'
 
 interface Props {
   list: RequestList
@@ -38,8 +36,7 @@ interface Props {
 /** Renders how many requests are listed or selected, their export, and buttons that change all selected ones. */
 export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
   const client = useLakeClient()
-  const toast = useToast()
-  const [run] = useOperation()
+  const {run} = useEdit('Not all of it has changed')
   const [isDialogOpen, setDialogOpen] = useState(false)
   const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
   const whyNotChange = useWhyNot('handleRequest', 'requestHandling')
@@ -56,27 +53,32 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
 
   /** Changes all selected requests. */
   const change = (description: string, handlingChange: HandlingChange) =>
-    run(async () => {
-      const count = await changeHandling(client, [...ids], handlingChange)
-      toast.push({status: 'success', title: `${formatCount(count)} ${description}`})
-      onSelect(new Set())
-    })
+    run(
+      () => changeHandling(client, [...ids], handlingChange),
+      (count) => {
+        onSelect(new Set())
+        return `${formatCount(count, 'request')} ${description}`
+      },
+    )
 
   const answer = () => change('marked as answered', markAnswered)
   const unanswer = () => change('marked as not answered', markUnanswered)
   const setSpam = (spam: boolean) => change(spam ? 'moved to Spam' : 'moved out of Spam', markSpam(spam))
 
   return (
-    <div className={styles.bar}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-      <label className={styles.all}>
+    <Flex align="center" gap={3} justify="space-between" paddingLeft={4} paddingRight={3} wrap="wrap">
+      <Flex align="center" as="label" gap={2}>
         <Checkbox
           checked={ids.size > 0 && ids.size >= total}
           indeterminate={ids.size > 0 && ids.size < total}
           onChange={() => (ids.size > 0 ? onSelect(new Set()) : selectAll())}
         />
-        {ids.size > 0 ? `${ids.size.toLocaleString('en-US')} selected` : `Select all ${formatCount(total)}`}
-      </label>
+        <Text muted size={1}>
+          {ids.size > 0
+            ? `${ids.size.toLocaleString('en-US')} selected`
+            : `Select all ${formatCount(total, 'request')}`}
+        </Text>
+      </Flex>
       <ExportButton
         name={ids.size > 0 ? 'requests-selected' : `requests-${folderId}`}
         query={exportedIds ? exportIdsQuery(exportedIds) : exportListQuery(list)}
@@ -84,7 +86,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
         title={`Save ${ids.size > 0 ? 'the selected requests' : 'what is listed here'} as a table for Excel or Numbers`}
       />
       {ids.size > 0 && (
-        <div className={styles.actions}>
+        <Flex gap={2} style={{flexBasis: '100%'}} wrap="wrap">
           {group !== 'spam' && (
             <>
               <Button
@@ -125,7 +127,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
             title={whyNotDelete}
             tone="critical"
           />
-        </div>
+        </Flex>
       )}
       {isDialogOpen && (
         <DeleteDialog
@@ -134,7 +136,7 @@ export function SelectionBar({list, total, foundIds, ids, onSelect}: Props) {
           onDeleted={() => onSelect(new Set())}
         />
       )}
-    </div>
+    </Flex>
   )
 }
 

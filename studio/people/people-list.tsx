@@ -18,6 +18,7 @@ import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {type ComponentProps, useState} from 'react'
 import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeRefusal} from '../shared/describe-refusal.ts'
+import {formatCount} from '../shared/format-count.ts'
 import {formatExpiry, InviteLink} from './invite-link.tsx'
 import {ROLES} from './roles.ts'
 import type {RunAction} from './use-people.ts'
@@ -55,10 +56,8 @@ export function PeopleList({people, sessions, invites, run}: Props) {
   )
 }
 
-const describeSessions = ({length}: Session[]) => {
-  if (length === 0) return 'Not signed in'
-  return length === 1 ? 'Signed in on 1 device' : `Signed in on ${length} devices`
-}
+const describeSessions = ({length}: Session[]) =>
+  length === 0 ? 'Not signed in' : `Signed in on ${formatCount(length, 'device')}`
 
 interface PersonRowProps {
   person: Person

@@ -8,7 +8,7 @@ import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 
 /** Runs an operation, and refetches. `onDone` can return the title of a toast. */
-export type RunAction = <Result extends object>(
+export type RunAction = <Result>(
   operation: (client: SanityClient) => Promise<Result | Refusal>,
   onDone: (result: Result) => unknown,
 ) => Promise<void>

@@ -2,7 +2,7 @@ import {UploadIcon} from '@sanity/icons/Upload'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {type DragEvent, useState} from 'react'
 import {ImageFileButton} from '../shared/image-file-button.tsx'
-import {formatMegabytes, MAX_UPLOAD_BYTES} from './validate-upload.ts'
+import {formatMegabytes, MAX_UPLOAD_BYTES} from '../shared/image-files.ts'
 
 /** Renders a drop zone with a file input for photos. */
 export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {

@@ -3,13 +3,12 @@ import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
+import {formatCount} from '../shared/format-count.ts'
 import {useScheduledChanges} from '../shared/scheduled-changes.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
-
-const formatCount = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 /**
  * Renders the drafts of photos with their invalid fields, and a button that publishes the valid ones. Those that a
@@ -34,7 +33,7 @@ export function UnpublishedList({destination}: {destination: string}) {
     const drafts = validPhotos.map(({document}) => document)
     return run(
       () => publishPhotos(client, destination, drafts, crypto.randomUUID()),
-      () => `${formatCount(drafts.length)} published`,
+      () => `${formatCount(drafts.length, 'photo')} published`,
     )
   }
 
@@ -44,11 +43,11 @@ export function UnpublishedList({destination}: {destination: string}) {
         <Flex align="center" gap={3} wrap="wrap">
           <Stack gap={3} flex={1}>
             <Text size={1} weight="medium">
-              {formatCount(photos.length)} not on the site yet, or changed since
+              {formatCount(photos.length, 'photo')} not on the site yet, or changed since
             </Text>
             <Text size={1} muted>
               {invalidPhotos.length > 0
-                ? `${formatCount(invalidPhotos.length)} still without all words`
+                ? `${formatCount(invalidPhotos.length, 'photo')} still without all words`
                 : 'All words are there'}
             </Text>
           </Stack>

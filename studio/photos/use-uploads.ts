@@ -1,9 +1,8 @@
 import {addPhoto} from '@roam/editing/add-photo'
 import {useRef, useState} from 'react'
 import {describeRefusal} from '../shared/describe-refusal.ts'
-import {uploadImage} from '../shared/upload-image.ts'
+import {uploadImage, validateUpload} from '../shared/image-files.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
-import {validateUpload} from './validate-upload.ts'
 
 export interface Upload {
   id: number
@@ -32,7 +31,7 @@ export function useUploads(destination: string) {
     const reject = (reason: string) => updateUpload(id, {state: 'rejected', reason})
     try {
       const upload = () => uploadImage(client, file)
-      const result = await addPhoto(client, destination, crypto.randomUUID(), upload)
+      const result = await addPhoto(client, destination, upload)
       if ('done' in result) updateUpload(id, {state: 'done'})
       else if (result.refused === 'exists') reject('This picture is among the photos already.')
       else reject(describeRefusal(result))

@@ -6,25 +6,13 @@ import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {getPublishedId, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {z} from 'zod'
-import {validateUpload} from '../photos/validate-upload.ts'
-import {storedImageId} from '../schema/fields/picture.ts'
+import {formatCount} from '../shared/format-count.ts'
 import {ImageFileButton} from '../shared/image-file-button.tsx'
-import {uploadImage} from '../shared/upload-image.ts'
+import {uploadImage, validateUpload} from '../shared/image-files.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-
-export const pictureSchema = z.object({
-  _id: storedImageId,
-  originalFilename: z.string().nullable().catch(null),
-  width: z.number(),
-  height: z.number(),
-  /** Documents and drafts with the picture. */
-  uses: z.array(z.object({_id: z.string(), _type: z.string(), title: z.string().nullable().catch(null)})),
-})
-
-export type Picture = z.output<typeof pictureSchema>
+import type {Picture} from './query.ts'
 
 /** Width and height of a thumbnail in pixels; twice its size in CSS pixels. */
 const THUMBNAIL = {width: 600, height: 400}
@@ -88,8 +76,6 @@ function Use({id, use: {_type, title}}: {id: string; use: Picture['uses'][number
   )
 }
 
-const formatPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`)
-
 /** A file input behind a button; a chosen file replaces the picture after a confirmation. */
 function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: string; placeCount: number}) {
   const client = useLakeClient()
@@ -110,7 +96,7 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
   async function replace(chosen: File) {
     await run(
       () => replacePicture(client, picture._id, () => uploadImage(client, chosen)),
-      () => `Replaced in ${formatPlaces(placeCount)}`,
+      () => `Replaced in ${formatCount(placeCount, 'place')}`,
     )
     setFile(undefined)
   }
@@ -130,8 +116,8 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
     <Card padding={3} radius={2} tone="caution">
       <Stack gap={3}>
         <Text size={1}>
-          Visitors see {file.name} at once in {formatPlaces(placeCount)}. The words stay: use this for a
-          better version of the same picture.
+          Visitors see {file.name} at once in {formatCount(placeCount, 'place')}. The words stay: use this for
+          a better version of the same picture.
         </Text>
         <Flex gap={2} wrap="wrap">
           <Button

@@ -1,77 +1,76 @@
-import {LISTED_TYPES, SINGLETON_TYPES} from '@roam/documents/access'
-import {TRASH_TYPE} from '@roam/documents/trash'
 import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
+import {SearchIcon} from '@sanity/icons/Search'
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Card, Flex, Grid, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Grid, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
-import {rowsOf} from '../shared/rows-of.ts'
+import {formatCount} from '../shared/format-count.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {type Picture, PictureCard, pictureSchema} from './picture-card.tsx'
+import {PictureCard} from './picture-card.tsx'
+import {pictures, picturesQuery} from './query.ts'
 
-const picturesSchema = rowsOf(pictureSchema)
+const PAGE_SIZE = 60
 
-const picturesQuery = {
-  query: `*[_type == "sanity.imageAsset"] | order(_createdAt desc) {
-    _id, _type, originalFilename, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
-    "uses": *[references(^._id)] {_id, _type, "title": coalesce(title, name, heading)}
-  }`,
-  // Any content can contain a picture; what belongs to requests does not, and changes often.
-  listenFilter: `_type in ${JSON.stringify([...SINGLETON_TYPES, ...LISTED_TYPES, TRASH_TYPE, 'sanity.imageAsset'])}`,
-  perspective: 'raw' as const,
-}
-
-const formatCount = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
-
-/** Renders all pictures, newest first, with a filter for unused ones, which can be deleted together. */
+/** Renders pictures, newest first, with a search, and a filter for unused ones, which can be deleted together. */
 export function PicturesTool() {
-  const {data} = useListeningQuery(picturesQuery, picturesSchema, {onError: 'throw'})
-  const [showsUnused, setShowsUnused] = useState(false)
+  const [search, setSearch] = useState('')
+  const [onlyUnused, setOnlyUnused] = useState(false)
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const query = picturesQuery({search, onlyUnused, limit})
+  const {data, isStale} = useListeningQuery(query, pictures, {onError: 'throw'})
   if (!data) return null
-  const {rows: pictures, problems} = data
-  const unused = pictures.filter(({uses}) => uses.length === 0)
-  const shown = showsUnused ? unused : pictures
+  const {count, unused, found, rows} = data
   return (
     <ToolPage width={4}>
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex={1}>
           <Text size={1} muted>
-            {formatCount(pictures.length)}, {unused.length} of them not used
+            {formatCount(count, 'picture')}, {unused.length} of them not used
           </Text>
         </Box>
+        <TextInput
+          aria-label="Search in pictures"
+          clearButton={search !== ''}
+          dir="auto"
+          icon={SearchIcon}
+          onChange={({currentTarget}) => setSearch(currentTarget.value)}
+          onClear={() => setSearch('')}
+          placeholder="Name, place…"
+          value={search}
+        />
         <Button
           mode="ghost"
-          selected={showsUnused}
+          selected={onlyUnused}
           text="Show only those not used"
-          onClick={() => setShowsUnused((current) => !current)}
+          onClick={() => setOnlyUnused((current) => !current)}
         />
         <DeleteUnusedButton unused={unused} />
       </Flex>
-      <Grid as="ul" gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
-        {shown.map((picture) => (
+      <Grid as="ul" aria-busy={isStale} gap={3} gridTemplateColumns={[1, 2, 3, 4]} padding={0}>
+        {rows.rows.map((picture) => (
           <Card as="li" key={picture._id} border radius={3} overflow="hidden">
             <PictureCard picture={picture} />
           </Card>
         ))}
-        <UnreadableRows problems={problems} />
+        <UnreadableRows problems={rows.problems} />
       </Grid>
+      {found > limit && <Button mode="ghost" text="Show more" onClick={() => setLimit(limit + PAGE_SIZE)} />}
     </ToolPage>
   )
 }
 
 /** Deletes pictures without a use. */
-function DeleteUnusedButton({unused}: {unused: Picture[]}) {
+function DeleteUnusedButton({unused}: {unused: string[]}) {
   const client = useLakeClient()
   const {run, isBusy} = useEdit('Not all of them were deleted')
   const [isConfirming, setConfirming] = useState(false)
   const whyNot = useWhyNot('deletePictures', 'galleryPhoto')
   if (unused.length === 0) return null
-  const ids = unused.map(({_id}) => _id)
   return (
     <>
       <Button
@@ -84,15 +83,15 @@ function DeleteUnusedButton({unused}: {unused: Picture[]}) {
       />
       {isConfirming && (
         <ConfirmationDialog
-          confirmLabel={`Delete ${formatCount(unused.length)}`}
+          confirmLabel={`Delete ${formatCount(unused.length, 'picture')}`}
           header="Delete the pictures that are not used?"
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false)
             void run(
-              () => deleteUnusedPictures(client, ids),
+              () => deleteUnusedPictures(client, unused),
               ({deleted, kept}) =>
-                `${formatCount(deleted)} deleted${kept > 0 ? `, ${formatCount(kept)} kept: in use by now` : ''}`,
+                `${formatCount(deleted, 'picture')} deleted${kept > 0 ? `, ${formatCount(kept, 'picture')} kept: in use by now` : ''}`,
             )
           }}
         >

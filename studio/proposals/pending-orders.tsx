@@ -2,9 +2,9 @@ import {takeBackOrder} from '@roam/editing/orders'
 import type {Trip} from '@roam/editing/trip'
 import {Button, Card, Flex, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {useOperation} from './operations.ts'
 import {ACTION_TEXTS, describeOutcome} from './texts.ts'
 
 /** Renders what waits for the site or was refused, with a button that takes it back or dismisses it. */
@@ -12,7 +12,7 @@ export function PendingOrders({orders}: {orders: Trip['orders']}) {
   const client = useLakeClient()
   const toast = useToast()
   const reason = useWhyNot('takeBackOrder', 'tripOrder')
-  const [run, isBusy] = useOperation()
+  const {run, isBusy} = useEdit('It was not taken back')
   const takeBack = ({_id, action, refusal}: Trip['orders'][number]) =>
     run(async () => {
       const result = await takeBackOrder(client, _id)

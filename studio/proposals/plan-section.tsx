@@ -6,12 +6,14 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, Flex} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
 import {useEditState} from 'sanity'
+import {formatCount} from '../shared/format-count.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
 import styles from './trip-section.module.css'
+import {useOpenDocument} from './use-open-document.ts'
 
 /** Renders the state of a request's plan, and what can be done with it. */
 export function PlanSection({trip}: {trip: Trip}) {
@@ -20,7 +22,7 @@ export function PlanSection({trip}: {trip: Trip}) {
   const id = planId(request._id)
   const {draft, published, ready} = useEditState(id, 'tripPlan')
   const openDocument = useOpenDocument('tripPlan')
-  const [run, isBusy] = useOperation()
+  const {run, isBusy} = useEdit('There is no plan yet')
   const document = draft ?? published
   const isShared = getSharedPlan(events) !== undefined
 
@@ -78,7 +80,7 @@ function StartMenu({requestId, disabled, onStart}: StartMenuProps) {
           {plans.map(({_id, title, dayCount}) => (
             <MenuItem
               key={_id}
-              text={`Start from “${title}” (${dayCount === 1 ? '1 day' : `${dayCount ?? 0} days`})`}
+              text={`Start from “${title}” (${formatCount(dayCount ?? 0, 'day')})`}
               onClick={() => onStart(_id)}
             />
           ))}

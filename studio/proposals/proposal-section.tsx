@@ -6,13 +6,14 @@ import type {PriceList} from '@roam/trip-request'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
 import {useEditState} from 'sanity'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useChosenTimeZone, useDay} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {useOpenDocument, useOperation} from './operations.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
 import {STATUS_TEXTS} from './texts.ts'
 import styles from './trip-section.module.css'
+import {useOpenDocument} from './use-open-document.ts'
 
 interface Props {
   trip: Trip
@@ -26,7 +27,7 @@ export function ProposalSection({trip, priceList}: Props) {
   const id = proposalId(request._id)
   const {draft, published, ready} = useEditState(id, 'proposal')
   const openDocument = useOpenDocument('proposal')
-  const [run, isBusy] = useOperation()
+  const {run, isBusy} = useEdit('There is no proposal yet')
   const document = draft ?? published
   const reason = useWhyNot('writeProposal', 'proposal')
   const {status, accepted} = getProposalState(events, Date.now(), useChosenTimeZone())

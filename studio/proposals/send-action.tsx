@@ -52,7 +52,7 @@ function useSendAction({id, type, draft}: DocumentActionProps, right: string | u
   const publishedId = getPublishedId(id)
   const {isValidating, validation} = useValidationStatus(draft?._id ?? publishedId, type, false)
   const {isSyncing} = useSyncState(publishedId, type)
-  const [order, isBusy] = useOrder()
+  const {order, isBusy} = useOrder()
   const [shown, setShown] = useState<{order: OrderRequest; question: Question; done: string}>()
   const close = () => setShown(undefined)
   const hasErrors = validation.some(({level}) => level === 'error')

@@ -5,16 +5,16 @@ import {Button} from '@sanity/ui'
 import type {ComponentProps} from 'react'
 import {z} from 'zod'
 import {environment} from '../shared/environment.ts'
+import {useEdit} from '../shared/use-edit.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {useOperation} from './operations.ts'
 import {WithdrawButton} from './withdraw-button.tsx'
 
 const token = z.string().nullable().catch(null)
 
 /** Renders what can be done with a page that the client can read: copy its address, or withdraw it. */
 export function SharedPageButtons({trip, action}: ComponentProps<typeof WithdrawButton>) {
-  const [run] = useOperation()
+  const {run} = useEdit('The address was not copied')
   const id = privatePageId(trip.request._id)
   const reason = useWhyNot('copyPrivateAddress', 'privatePage')
   // Loaded before the button is pressed: some browsers write to the clipboard only at once.

@@ -31,7 +31,7 @@ interface Props {
 /** Renders a button that takes a proposal or a plan back from the client, after a question. */
 export function WithdrawButton({trip: {request, events, eventCount}, action}: Props) {
   const {label, header, text, done} = TEXTS[action]
-  const [order, isBusy] = useOrder()
+  const {order, isBusy} = useOrder()
   const reason = useWhyNot('placeOrder', 'tripOrder')
   // What is known while the question is read: if more happens, the site refuses the order.
   const [asked, setAsked] = useState<OrderRequest>()

@@ -102,10 +102,7 @@ export const UnpublishLaterAction: DocumentActionComponent = (props) => {
     'It leaves the site by itself at this time. You keep it as a draft.',
     (time) => {
       const operation = crypto.randomUUID()
-      void run(
-        () => scheduleUnpublish(client, {id, time, operation}),
-        () => 'It leaves the site by itself',
-      )
+      void run(() => scheduleUnpublish(client, {id, time, operation}), 'It leaves the site by itself')
     },
   )
   if (cancel) return cancel

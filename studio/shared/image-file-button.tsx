@@ -1,6 +1,6 @@
 import {Button, type ButtonProps} from '@sanity/ui'
 import {useRef} from 'react'
-import {ACCEPTED_IMAGES} from './accepted-images.ts'
+import {ACCEPTED_IMAGES} from './image-files.ts'
 
 interface Props extends Pick<ButtonProps, 'aria-label' | 'disabled' | 'text' | 'title'> {
   inputLabel?: string

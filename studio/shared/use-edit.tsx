@@ -7,32 +7,40 @@ import {IntentLink} from 'sanity/router'
 import {confirmationDialog} from './confirmation-dialog.tsx'
 import {describeRefusal} from './describe-refusal.ts'
 
+/** Title of a toast when an operation is done, or a function that can return it. */
+type OnDone<Result> = string | ((result: Result) => unknown)
+
 /**
- * Returns a function that runs an operation on documents. If nothing was done, a toast or a dialog says why. An unusual
- * price is asked about; the operation then runs again with the price that was confirmed. `onDone` can return the title of
- * a toast.
+ * Returns a function that runs an operation, and resolves to whether it is done. If it is not, a toast or a dialog says
+ * why. An unusual price is asked about; the operation then runs again with the price that was confirmed.
  *
- * @param failure title if nothing was done
+ * @param failure title if it is not done
+ * @param describeError what to do about an error, if another try does not help
  */
-export function useEdit(failure: string) {
+export function useEdit(
+  failure: string,
+  describeError: (error: unknown) => string | undefined = () => undefined,
+) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
   const [dialog, setDialog] = useState<DocumentActionDialogProps>()
   const onClose = () => setDialog(undefined)
 
-  async function run<Result extends object>(
+  async function run<Result>(
     operate: (confirmedPrice?: number) => Promise<Result | Refusal>,
-    onDone?: (result: Result) => unknown,
+    onDone?: OnDone<Result>,
     confirmedPrice?: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     onClose()
     setBusy(true)
     try {
       const result = await operate(confirmedPrice)
       if (!isRefusal(result)) {
-        const title = onDone?.(result)
+        const title = typeof onDone === 'function' ? onDone(result) : onDone
         if (typeof title === 'string') toast.push({status: 'success', title})
-      } else if (result.refused === 'price')
+        return true
+      }
+      if (result.refused === 'price')
         setDialog(
           confirmationDialog({
             header: 'An unusual price',
@@ -74,10 +82,16 @@ export function useEdit(failure: string) {
       toast.push(
         isUnknownOutcome(error)
           ? {status: 'error', title: 'It is not certain whether that was done', description: 'Look again.'}
-          : {status: 'error', title: failure, description: 'Please try again in a moment.'},
+          : {
+              status: 'error',
+              title: failure,
+              description: describeError(error) ?? 'Please try again in a moment.',
+            },
       )
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
+    return false
   }
 
   return {run, isBusy, dialog}

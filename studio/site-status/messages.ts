@@ -1,4 +1,5 @@
 import type {MailStatus} from '@roam/documents/site-status'
+import {formatCount} from '../shared/format-count.ts'
 import type {SiteSyncState} from './sites-state.ts'
 
 /** Summary of each state. */
@@ -109,12 +110,10 @@ export const plaintextMessage = ({allowsPlaintext}: MailStatus): string | undefi
     ? 'The password of your mailbox may be sent without encryption, because SMTP_ENCRYPTION is “optional”. Whoever looks after your site can remove this.'
     : undefined
 
-const countLetters = (count: number) => (count === 1 ? '1 letter' : `${count} letters`)
-
 /** How many messages are waiting, or were written to files; undefined if none. */
 export function unsentMailMessage({isConfigured, waiting, files}: MailStatus): string | undefined {
-  if (waiting > 0) return `${countLetters(waiting)} waiting. Roam keeps trying to send what waits.`
+  if (waiting > 0) return `${formatCount(waiting, 'letter')} waiting. Roam keeps trying to send what waits.`
   if (!isConfigured && files > 0)
-    return `${countLetters(files)} kept as ${files === 1 ? 'a file' : 'files'} (.eml) where your site runs.`
+    return `${formatCount(files, 'letter')} kept as ${files === 1 ? 'a file' : 'files'} (.eml) where your site runs.`
   return undefined
 }

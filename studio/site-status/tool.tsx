@@ -216,7 +216,7 @@ function SyncButton({label}: {label: string}) {
   const requestSync = () =>
     run(
       () => client.createOrReplace({...SYNC_REQUEST, askedAt: new Date().toISOString()}),
-      () => 'Your site has been asked to look again.',
+      'Your site has been asked to look again.',
     )
   return (
     <Button text={label} onClick={requestSync} disabled={isBusy || whyNot !== undefined} title={whyNot} />

@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {FOLLOW_UP_DATE, IS_SPAM, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {
@@ -15,7 +16,7 @@ import {rowsOf} from '../shared/rows-of.ts'
 export const MAX_LINES = 5
 
 /** Time in which the form's success message promises a reply, in milliseconds. */
-const REPLY_TIME_MS = 24 * 60 * 60 * 1000
+const REPLY_TIME_MS = DAY_MS
 
 /** Returns a GROQ object with the number of documents and the first ones. */
 const countAndFirst = (filter: string, order: string, projection: string) =>

@@ -1,11 +1,13 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/documents/trash'
 import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
 import {RestoreIcon} from '@sanity/icons/Restore'
-import {Box, Button, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {useSchema} from 'sanity'
+import {getPublishedId, useSchema} from 'sanity'
+import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
@@ -22,7 +24,7 @@ const trashQuery = {query: `*[${TRASH_FILTER}] | order(deletedAt desc)`, listenF
 const trashEntries = rowsOf(trashEntry)
 
 /** Time from the deletion of a document until its entry is deleted. */
-const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000
+const TRASH_MS = TRASH_DAYS * DAY_MS
 
 /** Renders the deleted documents, newest first, each with a button that restores it. */
 export function TrashPane() {
@@ -55,8 +57,9 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const client = useLakeClient()
   const format = useInstantFormat({dateStyle: 'long'})
   const type = useSchema().get(documentType)
-  const mainId = documents.find(({_type}) => _type === documentType)?._id
-  const whyNotRestore = useWhyNot('restore', documentType, mainId)
+  const [id, ...parts] = new Set(documents.map((document) => getPublishedId(document._id)))
+  // What belongs to a locked document can be restored without it.
+  const whyNotRestore = useWhyNot('restore', documentType, parts.length === 0 ? id : '')
   const whyNotPurge = useWhyNot('purge', documentType)
   const toast = useToast()
   const restoration = useEdit('It was not restored')
@@ -65,7 +68,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
-  const parts = describeParts(entry)
+  const partsText = describeParts(entry)
   const deleted = `Deleted on ${format(time)}${deletedBy ? ` by ${deletedBy}` : ''}`
 
   const restore = () =>
@@ -84,10 +87,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
 
   function deleteForGood() {
     setDialogOpen(false)
-    void purge.run(
-      () => purgeEntry(client, entry),
-      () => 'It is gone for good',
-    )
+    void purge.run(() => purgeEntry(client, entry), 'It is gone for good')
   }
 
   return (
@@ -97,7 +97,7 @@ function TrashRow({entry}: {entry: TrashEntry}) {
           {title || `${typeTitle} without a name`}
         </Text>
         <Text size={1} muted>
-          {[typeTitle, parts && `with ${parts}`].filter(Boolean).join(', ')}
+          {[typeTitle, partsText && `with ${partsText}`].filter(Boolean).join(', ')}
         </Text>
         <Text size={1} muted>
           {deleted}, gone for good on {format(time + TRASH_MS)}
@@ -123,25 +123,18 @@ function TrashRow({entry}: {entry: TrashEntry}) {
         />
       )}
       {isDialogOpen && (
-        <Dialog
+        <ConfirmationDialog
+          cancelLabel="Keep it"
+          confirmLabel="Delete for good"
           header={`Delete “${title}” for good?`}
-          id="purge-entry"
           onClose={() => setDialogOpen(false)}
-          width={1}
-          footer={
-            <Flex gap={2} justify="flex-end" padding={3}>
-              <Button mode="bleed" onClick={() => setDialogOpen(false)} text="Keep it" />
-              <Button onClick={deleteForGood} text="Delete for good" tone="critical" />
-            </Flex>
-          }
+          onConfirm={deleteForGood}
         >
-          <Box padding={4}>
-            <Text>
-              It is deleted at once, with its history and the pictures that nothing else uses. Nobody can
-              bring it back.
-            </Text>
-          </Box>
-        </Dialog>
+          <Text>
+            It is deleted at once, with its history and the pictures that nothing else uses. Nobody can bring
+            it back.
+          </Text>
+        </ConfirmationDialog>
       )}
     </Flex>
   )

@@ -52,7 +52,10 @@ export const imageAssetId = z
     'Must be a picture in JPEG, PNG, WebP, AVIF or GIF',
   )
 
-/** MIME types of these formats. */
+/** Id of an image asset, of any format. URLs of images are made from it. */
+export const storedImageId = z.string().regex(/^image-[0-9a-f]+-\d+x\d+-\w+$/)
+
+/** MIME types of the formats that all browsers support. */
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** The grid of destinations on the home page is made for up to this many posters. */

@@ -7,10 +7,12 @@ import {referTo} from './request-documents.ts'
 export type Mutation = Record<string, unknown>
 
 /**
- * Returns a mutation that changes nothing, and fails if the document does not exist: a condition of its transaction.
- * The table of document access allows it with an empty list of fields.
+ * Returns a mutation that changes nothing, and fails if the document does not exist, or has another revision: a condition
+ * of its transaction. The table of document access allows it with an empty list of fields.
  */
-export const mustExist = (id: string): ClientMutation => ({patch: {id, unset: ['guard']}})
+export const mustExist = (id: string, ifRevisionID?: string): ClientMutation => ({
+  patch: {id, ...(ifRevisionID && {ifRevisionID}), unset: ['guard']},
+})
 
 interface Changes {
   set?: Record<string, unknown>
@@ -47,7 +49,7 @@ const CONFLICTS = [
 const conflictDetails = z.object({items: z.array(z.object({error: z.object({type: z.string()})})).min(1)})
 
 /** Returns whether a transaction failed because its documents have changed; not, if it can never be stored. */
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   if (!(error instanceof ClientError) || error.statusCode !== 409) return false
   const {data} = conflictDetails.safeParse(error.details)
   return !data || data.items.every((item) => CONFLICTS.includes(item.error.type))

@@ -1,7 +1,7 @@
 import {ClientError, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {filterOf, fixedIdsOfRequest, handlingId, numberedIdsQuery, processingId} from './ids.ts'
-import {commitMutations, type Mutation} from './mutations.ts'
+import {commitMutations, type Mutation, mustExist} from './mutations.ts'
 import {referTo} from './request-documents.ts'
 import {weakenReferences} from './weaken-references.ts'
 
@@ -45,10 +45,6 @@ export const SHOWN_STATE = '"eventCount": processing->eventCount, "handlingRev":
 
 const currentState = shownState.extend({processingRev: z.string().nullable()}).nullable()
 
-const isUnchanged = (id: string, ifRevisionID: string): Mutation => ({
-  patch: {id, ifRevisionID, unset: ['guard']},
-})
-
 /** Returns mutations that fail if a request is no longer as it was shown; undefined if it is not already. */
 async function conditionsOf(
   client: SanityClient,
@@ -63,10 +59,10 @@ async function conditionsOf(
   if (eventCount !== shown.eventCount || handlingRev !== shown.handlingRev) return undefined
   const handling = handlingId(requestId)
   return [
-    ...(processingRev === null ? [] : [isUnchanged(processingId(requestId), processingRev)]),
+    ...(processingRev === null ? [] : [mustExist(processingId(requestId), processingRev)]),
     handlingRev === null
       ? {create: {_id: handling, _type: 'requestHandling', request: referTo(requestId)}}
-      : isUnchanged(handling, handlingRev),
+      : mustExist(handling, handlingRev),
   ]
 }
 

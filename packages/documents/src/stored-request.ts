@@ -164,7 +164,3 @@ export const BROKEN_TITLE = 'This request cannot be shown'
 /** Whether the request is neither spam nor answered nor moved beyond the first stage. */
 export const isNew = ({answeredAt, stage, spam}: RequestRowFields): boolean =>
   !answeredAt && stage === REQUEST_STAGES[0] && !spam
-
-/** Formats a number of requests: '1 request', '1,500 requests'. */
-export const formatCount = (count: number): string =>
-  count === 1 ? '1 request' : `${count.toLocaleString('en-US')} requests`

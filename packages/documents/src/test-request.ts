@@ -59,7 +59,6 @@ export const withdrawn = (of: 'proposal' | 'plan'): NewEvent => ({
 /** Stores an event as the site does; returns its id. */
 export async function addEvent(client: SanityClient, requestId: string, event: NewEvent): Promise<string> {
   const trip = await loadTrip(client, requestId)
-  const result = trip && (await storeEvent(client, trip, event))
-  if (!result || result === 'conflict') throw new Error('The event was not stored')
-  return result.id
+  if (!trip) throw new Error(`There is no request ${requestId}`)
+  return storeEvent(client, trip, event)
 }

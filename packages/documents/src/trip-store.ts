@@ -1,4 +1,4 @@
-import type {SanityClient} from '@sanity/client'
+import type {Mutation, SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {
   EVENT_TYPES,
@@ -11,7 +11,7 @@ import {
   REQUEST_FILTER,
   requestKey,
 } from './ids.ts'
-import {commitMutations, type Mutation, mustExist} from './mutations.ts'
+import {mustExist} from './mutations.ts'
 import {ANSWERED_AT, IS_SPAM, processing, referTo, STAGE} from './request-documents.ts'
 import {EVENT_PROJECTION, sortEvents, type TripEvent, tripEventRow} from './trip-events.ts'
 import {stageAfter} from './trip-state.ts'
@@ -164,14 +164,15 @@ export interface NewEvent {
  * All of it is one transaction, which fails if another event was stored since the trip was loaded.
  *
  * @param client with the write access of the site
- * @returns the id of the event; `conflict` if something that was read has changed: load the trip again
+ * @returns the id of the event
+ * @throws ClientError for which `isConflict` holds if something that was read has changed: load the trip again
  */
 export async function storeEvent(
   client: SanityClient,
   trip: StoredTrip,
   {type, kind, fields, sendsMail}: NewEvent,
   others: Mutation[] = [],
-): Promise<{id: string} | 'conflict'> {
+): Promise<string> {
   const {request, guard} = trip
   const number = countEvents(trip) + 1
   const id = eventId(type, request._id, number)
@@ -218,5 +219,6 @@ export async function storeEvent(
         ]),
     ...others,
   ]
-  return (await commitMutations(client, mutations)) ? {id} : 'conflict'
+  await client.mutate(mutations, {returnDocuments: false})
+  return id
 }

@@ -5,43 +5,52 @@ import {lastRank} from './ranks.ts'
 import {useUpload} from './upload.ts'
 
 const STATE_QUERY = `{
-  "isDone": defined(*[_id == $id][0]),
-  "hasDestination": defined(*[_id == $destination][0]),
-  "hasImage": defined(*[_type == "galleryPhoto" && destination._ref == $destination && picture.asset._ref == $asset][0])
+  "hasImage": defined(*[_type == "galleryPhoto" && destination._ref == $destination && picture.asset._ref == $asset][0]),
+  "isTaken": defined(*[_id in [$id, "drafts." + $id]][0])
 }`
 
+/** The lake allows 128 characters with the prefix of a version. */
+const MAX_ID_LENGTH = 80
+
+/** Two people who add the same image at the same time create the same document. */
+const photoIdOf = (asset: string, destination: string): string =>
+  `${asset.split('-')[1]}-${destination}`.slice(0, MAX_ID_LENGTH)
+
 /**
- * Uploads an image and creates a draft of a photo with it, after the other photos of a published destination.
+ * Uploads an image and creates a draft of a photo with it, after the other photos of a published destination. An image
+ * is added once.
  *
- * @param photoId published id of the photo: repeated with the same one, it is added once
  * @param upload uploads the image, and returns the id of its asset
  * @throws Error if the lake cannot be reached or refuses
  */
-export function addPhoto(
+export async function addPhoto(
   client: SanityClient,
   destination: string,
-  photoId: string,
   upload: () => Promise<string>,
 ): Promise<{done: true} | Refusal> {
-  const _id = getDraftId(photoId)
-  return useUpload(client, upload, (asset) =>
-    attemptEdit(async (): Promise<{done: true} | Refusal> => {
-      const state = await client.fetch<Record<'isDone' | 'hasDestination' | 'hasImage', boolean>>(
+  // Before the upload, which an assistant could not delete.
+  if (!(await client.getDocument(destination))) return {refused: 'gone'}
+  return useUpload(client, upload, (asset) => {
+    const id = photoIdOf(asset, destination)
+    let isSent = false
+    return attemptEdit(async (): Promise<{done: true} | Refusal> => {
+      const state = await client.fetch<Record<'hasImage' | 'isTaken', boolean>>(
         STATE_QUERY,
-        {id: _id, destination, asset},
+        {id, destination, asset},
         {perspective: 'raw'},
       )
-      if (state.isDone) return {done: true}
-      if (!state.hasDestination) return {refused: 'gone'}
-      if (state.hasImage) return {refused: 'exists'}
+      if (state.hasImage) return isSent ? {done: true} : {refused: 'exists'}
+      const _id = getDraftId(state.isTaken ? crypto.randomUUID() : id)
       const photo = {_id, _type: 'galleryPhoto', destination: {_type: 'reference', _ref: destination}}
+      const orderRank = await lastRank(client, photo)
+      isSent = true
       await client.createIfNotExists({
         ...photo,
         picture: {_type: 'picture', asset: {_type: 'reference', _ref: asset}},
         fit: 'cover',
-        orderRank: await lastRank(client, photo),
+        orderRank,
       })
       return {done: true}
-    }),
-  )
+    })
+  })
 }

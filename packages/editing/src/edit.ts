@@ -1,5 +1,6 @@
-import {ClientError, type Mutation, type SanityClient} from '@sanity/client'
-import {z} from 'zod'
+import {mustExist} from '@roam/documents/mutations'
+import {ClientError, type Mutation, type SanityClient, ServerError} from '@sanity/client'
+import isNetworkError from 'is-network-error'
 import type {StoredDocument, WaitingChange} from './layers.ts'
 
 /** A document that refers to others. */
@@ -54,9 +55,6 @@ export interface Edit {
   transactionId?: string
 }
 
-/** A field that no document has: unsetting it changes nothing, and fails if the revision is another one. */
-const NO_FIELD = 'guard'
-
 /**
  * Commits an edit.
  *
@@ -68,7 +66,7 @@ export async function commitEdit(
 ): Promise<void> {
   await client.mutate(
     [
-      ...read.map(({_id: id, _rev: ifRevisionID}) => ({patch: {id, ifRevisionID, unset: [NO_FIELD]}})),
+      ...read.map(({_id, _rev}) => mustExist(_id, _rev)),
       ...absent.flatMap(({id, type}) => [{create: {_id: id, _type: type}}, {delete: {id}}]),
       ...mutations,
     ],
@@ -80,25 +78,32 @@ export async function commitEdit(
 const MAX_ATTEMPTS = 6
 const PAUSE_MS = 50
 
-/** Returns whether the write found something else than what was read; it has changed nothing. */
-const isConflict = (error: unknown): boolean => error instanceof ClientError && error.statusCode === 409
-
-/** Returns whether the lake may have made the change although its answer was lost: the error is not its, nor ours. */
+/** Returns whether the lake may have made the change although its answer was lost. */
 export const isUnknownOutcome = (error: unknown): boolean =>
-  !(error instanceof ClientError || error instanceof RangeError || error instanceof z.ZodError)
+  error instanceof ServerError ||
+  isNetworkError(error) ||
+  (error as Error | undefined)?.name === 'TimeoutError'
+
+/** Returns whether the write found something else than what was read, or its answer was lost. */
+const isWorthRepeating = (error: unknown): boolean =>
+  (error instanceof ClientError && error.statusCode === 409) || isUnknownOutcome(error)
 
 /**
  * Runs an attempt, which reads, decides and commits, again until nothing comes between. An attempt whose answer was lost
  * is run again too: it has to find out first whether the former one has done it.
  *
+ * @param isRepeated whether it runs again after an error
  * @throws the last error if the lake keeps refusing or cannot be reached
  */
-export async function attemptEdit<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function attemptEdit<Result>(
+  attempt: () => Promise<Result>,
+  isRepeated = isWorthRepeating,
+): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (count === MAX_ATTEMPTS || !(isConflict(error) || isUnknownOutcome(error))) throw error
+      if (count === MAX_ATTEMPTS || !isRepeated(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (count - 1)))
     }
   }

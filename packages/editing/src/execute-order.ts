@@ -1,13 +1,14 @@
-import {commitMutations, type Mutation, mustExist} from '@roam/documents/mutations'
+import {commitMutations, isConflict, mustExist} from '@roam/documents/mutations'
 import {type OrderResult, orderResultId, type TripOrder, tripOrder} from '@roam/documents/trip-order'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import {countEvents, loadTrip, type NewEvent, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
-import {ClientError, type SanityClient} from '@sanity/client'
+import {ClientError, type Mutation, type SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {attemptEdit} from './edit.ts'
 import {loadSendable, readContent, type SendableType} from './sendable.ts'
 
 /** Why an order is not done. */
-export interface Refusal {
+export interface OrderRefusal {
   reason: NonNullable<OrderResult['reason']>
   /** What is invalid, for the founder. */
   detail?: string
@@ -19,10 +20,7 @@ export interface Refusal {
  */
 const PERMANENT_STATUSES = [400, 409, 413, 422]
 
-/** An event is stored only if nothing has changed since it was read; else everything is checked again. */
-const MAX_ATTEMPTS = 5
-
-type Step = {event: NewEvent; mutations: Mutation[]} | Refusal
+type Step = {event: NewEvent; mutations: Mutation[]} | OrderRefusal
 
 /** Returns the event of a proposal or plan that is sent. */
 async function prepareSending(
@@ -103,14 +101,15 @@ async function executeValidOrder(
   client: SanityClient,
   order: TripOrder,
   orderId: string,
-): Promise<Refusal | undefined> {
+): Promise<OrderRefusal | undefined> {
   const by = await fetchAuthor(client, orderId)
-  /** Another process has done it if there is an event that the order did not know. */
+  /** It was taken back, or another process has done it. */
   const isSettled = async () => {
     const [stored, result] = await client.getDocuments([orderId, orderResultId(orderId)])
     return !stored || Boolean(result)
   }
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  return attemptEdit(async () => {
+    if (await isSettled()) return undefined
     const trip = await loadTrip(client, order.request._ref)
     if (!trip) return {reason: 'missing'}
     // Its events come before all others, so it must be converted first.
@@ -120,14 +119,13 @@ async function executeValidOrder(
     if ('reason' in step) return (await isSettled()) ? undefined : step
     const event = {...step.event, fields: {...step.event.fields, ...(by && {by})}}
     const mutations = [mustExist(orderId), ...step.mutations, resultOf(orderId, undefined)]
-    if ((await storeEvent(client, trip, event, mutations)) !== 'conflict') return undefined
-    if (await isSettled()) return undefined
-  }
-  throw new Error(`Order ${orderId}: its documents keep changing`)
+    await storeEvent(client, trip, event, mutations)
+    return undefined
+  }, isConflict)
 }
 
 /** Returns the mutation that creates the result of an order; it fails if there is one. */
-const resultOf = (orderId: string, refusal: Refusal | undefined) => ({
+const resultOf = (orderId: string, refusal: OrderRefusal | undefined) => ({
   create: {
     _id: orderResultId(orderId),
     _type: 'orderResult',
@@ -136,7 +134,7 @@ const resultOf = (orderId: string, refusal: Refusal | undefined) => ({
 })
 
 /** Returns why the Content Lake will never store what an order would write; undefined if the error can go away. */
-function describePermanentError(error: unknown): Refusal | undefined {
+function describePermanentError(error: unknown): OrderRefusal | undefined {
   if (!(error instanceof ClientError) || !PERMANENT_STATUSES.includes(error.statusCode)) return undefined
   return {reason: 'invalid', detail: `It could not be stored: ${error.message}`}
 }
@@ -150,10 +148,10 @@ function describePermanentError(error: unknown): Refusal | undefined {
  * @returns why it is refused; undefined if it is done, by this process or by another, or was taken back
  * @throws if the documents keep changing, or the Content Lake fails
  */
-export async function executeOrder(client: SanityClient, row: unknown): Promise<Refusal | undefined> {
+export async function executeOrder(client: SanityClient, row: unknown): Promise<OrderRefusal | undefined> {
   const {_id} = identity.parse(row)
   const {data: order} = tripOrder.safeParse(row)
-  const refusal: Refusal | undefined = order
+  const refusal: OrderRefusal | undefined = order
     ? await executeValidOrder(client, order, _id).catch((error: unknown) => {
         const permanent = describePermanentError(error)
         if (permanent) return permanent

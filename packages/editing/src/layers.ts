@@ -96,15 +96,14 @@ export async function loadLayers(
   }
 }
 
+/** GROQ: the published id of a version; ids can have dots. */
+const PUBLISHED_ID = 'array::join(string::split(_id, ".")[2..-1], ".")'
+
 /** Loads all layers of documents by their published ids. */
 export async function loadLayersOf(client: SanityClient, ids: ReadonlySet<string>): Promise<Layers> {
-  const filter = '_id in $ids || _id in path("versions.**")'
-  const layers = await loadLayers(client, filter, {ids: [...ids].flatMap(storedIds)})
-  return {
-    ...layers,
-    versions: new Map([...layers.versions].filter(([id]) => ids.has(getPublishedId(id)))),
-    waiting: layers.waiting.filter(({documentId}) => ids.has(documentId)),
-  }
+  const published = [...ids]
+  const filter = `_id in $ids || (_id in path("versions.**") && ${PUBLISHED_ID} in $published)`
+  return loadLayers(client, filter, {ids: published.flatMap(storedIds), published})
 }
 
 /**

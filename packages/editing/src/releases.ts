@@ -41,3 +41,20 @@ export async function deleteRelease(client: SanityClient, releaseId: string): Pr
   if (state === 'active') await client.releases.archive({releaseId})
   if (state !== undefined) await client.releases.delete({releaseId})
 }
+
+/** Age from which the creation of a schedule is certainly over. */
+const CREATION_SECONDS = 24 * 60 * 60
+
+const EMPTY_SCHEDULES = `*[_type == "system.release" && state == "active" && string::startsWith(name, $prefix)
+  && dateTime(_updatedAt) < dateTime(now()) - ${CREATION_SECONDS} && count(*[sanity::partOfRelease(^.name)]) == 0].name`
+
+/**
+ * Deletes releases without a version, which a browser leaves that is closed between both are created: release actions
+ * and document actions cannot be in one request.
+ *
+ * @param prefix of the names
+ */
+export async function deleteEmptyReleases(client: SanityClient, prefix: string): Promise<void> {
+  const names = await client.fetch<string[]>(EMPTY_SCHEDULES, {prefix}, {perspective: 'raw'})
+  for (const name of names) await deleteRelease(client, name)
+}

@@ -1,12 +1,11 @@
 import {timeZone} from '@roam/documents/content-rules'
+import {isConflict} from '@roam/documents/mutations'
 import {proposalContent} from '@roam/documents/trip-events'
 import {getProposalState} from '@roam/documents/trip-state'
 import {findDecisiveWrongEvent, loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
-
-/** A reply is stored only if no other event was stored meanwhile; else the trip is loaded again. */
-const MAX_ATTEMPTS = 5
+import {attemptEdit} from './edit.ts'
 
 /** A client's reply to a proposal. */
 export type Reply = {
@@ -57,7 +56,7 @@ export async function replyToProposal(
   const zone = businessTimeZone.parse(
     await client.fetch<unknown>(TIME_ZONE_QUERY, {}, {perspective: 'published'}),
   )
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  return attemptEdit(async () => {
     const trip = await loadTrip(client, requestId)
     if (!trip) return 'notFound'
     const wrong = findDecisiveWrongEvent(trip)
@@ -71,7 +70,7 @@ export async function replyToProposal(
     const total = type === 'accepted' ? {total: await fetchTotal(client, reply.version)} : {}
     const fields = {reply: type, ...content, ...total}
     const event = {type: 'clientReply', kind: type, fields, sendsMail: true} as const
-    if ((await storeEvent(client, trip, event)) !== 'conflict') return 'stored'
-  }
-  throw new Error(`Another event was stored during each of ${MAX_ATTEMPTS} attempts to store a reply`)
+    await storeEvent(client, trip, event)
+    return 'stored'
+  }, isConflict)
 }

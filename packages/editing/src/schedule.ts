@@ -10,7 +10,7 @@ import {
   type StoredDocument,
 } from './layers.ts'
 import {fetchReferences} from './references.ts'
-import {deleteRelease, stateOf} from './releases.ts'
+import {deleteEmptyReleases, deleteRelease, stateOf} from './releases.ts'
 import {refuseUnusualPrice} from './unusual-price.ts'
 
 /** What was scheduled. */
@@ -89,6 +89,9 @@ export const scheduleUnpublish = (
     return {document, system: () => ({delete: true})}
   })
 
+/** Of the names of releases. */
+const PREFIX = 'schedule-'
+
 /** Creates a release with a version, and schedules it; a refusal leaves none behind. */
 function schedule(
   client: SanityClient,
@@ -96,7 +99,7 @@ function schedule(
   title: string,
   decide: (layers: Layers) => Promise<VersionSource | Refusal>,
 ): Promise<Scheduled | Refusal> {
-  const release = `schedule-${operation}`
+  const release = `${PREFIX}${operation}`
   const versionId = getVersionId(id, release)
   return attemptEdit(async () => {
     const state = await stateOf(client, release)
@@ -109,6 +112,7 @@ function schedule(
         return source
       }
       if (state === undefined) {
+        await deleteEmptyReleases(client, PREFIX)
         const intendedPublishAt = time.toISOString()
         const metadata = {title, releaseType: 'scheduled', cardinality: 'one', intendedPublishAt} as const
         await client.releases.create({releaseId: release, metadata})

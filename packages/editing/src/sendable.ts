@@ -1,9 +1,9 @@
 import {planId, proposalId} from '@roam/documents/ids'
-import type {Mutation} from '@roam/documents/mutations'
+import {mustExist} from '@roam/documents/mutations'
 import {nameFiles} from '@roam/documents/plan-files'
 import {planContent, proposalContent, proposalLine} from '@roam/documents/trip-events'
 import {sumLines} from '@roam/trip-request/proposal'
-import type {SanityClient} from '@sanity/client'
+import type {Mutation, SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
 /** What the founder sends: a proposal or a plan. */
@@ -34,8 +34,7 @@ export async function loadSendable(
   const document = found.find(({_id}) => _id !== id) ?? found[0]
   if (!document) return undefined
   const {_rev, _updatedAt, token, ...fields} = document
-  // A patch is the only mutation that takes a revision.
-  const guard = {patch: {id: document._id, ifRevisionID: _rev, unset: ['token']}}
+  const guard = mustExist(document._id, _rev)
   const isDraft = document._id !== id
   const publish = isDraft
     ? [guard, {createOrReplace: {...fields, _id: id}}, {delete: {id: document._id}}]

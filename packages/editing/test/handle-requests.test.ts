@@ -140,7 +140,7 @@ it('a move that is repeated since its answer was lost knows no later event', asy
   await send()
   const after = async () => {
     await reply({type: 'accepted', version: `${idOf('sentProposal')}.1`})
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   }
   await change(requestId, moveTo('Plan'), intercept(lake.ben, {after}))
   expect(await read(requestId)).toMatchObject({stage: 'Deliver'})
@@ -206,7 +206,7 @@ it('is undone by its opposite', async () => {
 it('repeats a change whose answer was lost', async () => {
   const id = await createRequest()
   const after = async () => {
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   }
   await change(id, markAnswered, intercept(lake.ben, {after}))
   expect(await read(id)).toMatchObject({answeredAt: expect.any(String)})
@@ -234,7 +234,7 @@ it('a note that is repeated since its answer was lost keeps what another person 
   const after = async () => {
     const set = {note: 'By Ben. And Rosa: call her before Friday'}
     await lake.rosa.mutate(handlingMutations(id, {set}))
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   }
   const result = await writeNote(intercept(lake.ben, {after}), id, 'By Ben.', new Set(['']))
   expect(result).toMatchObject({refused: 'changed'})

@@ -188,7 +188,7 @@ it('an order whose answer is lost is placed once', async () => {
   const {writeDraft, showOffer, read} = await startTrip(lake)
   await writeDraft()
   const cut = async () => {
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   }
   await placeOrder(intercept(lake.rosa, {after: cut}), await showOffer(), {timeoutMs: 0})
   expect((await read()).orders).toHaveLength(1)

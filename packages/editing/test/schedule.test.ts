@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {cancelSchedule, publishScheduled} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {attemptEdit, isUnknownOutcome, type Refusal} from '../src/edit.ts'
@@ -14,6 +14,7 @@ import {intercepting, interrupted, isWrite, LATER, startLake} from './start-lake
 
 const ID = 'italy'
 const DRAFT = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
+const RELEASE = {title: 'Autumn', releaseType: 'scheduled', intendedPublishAt: LATER.toISOString()} as const
 
 /** The content of all layers, and the releases. */
 const fetchState = (client: SanityClient) =>
@@ -57,9 +58,9 @@ test('a schedule whose connection is cut at any moment is made once, and deleted
       if (!isWrite(url)) return send()
       writes += 1
       const isCut = writes === Math.floor(count / 2) + 1
-      if (isCut && count % 2 === 0) throw new TypeError('The connection was cut')
+      if (isCut && count % 2 === 0) throw new TypeError('fetch failed')
       const response = await send()
-      if (isCut) throw new TypeError('The connection was cut')
+      if (isCut) throw new TypeError('fetch failed')
       return response
     })
     const release = `schedule-cut-${count}`
@@ -140,13 +141,39 @@ test.each(['drag', 'repair'])(
   },
 )
 
+test('a document that was dragged while its change waits keeps its place when that goes live', async () => {
+  const {client, schedule} = await startLake()
+  await client.create({...DRAFT, orderRank: '0|aaaaaa:'})
+  await client.create({_id: 'drafts.spain', _type: 'destination', orderRank: '0|aaaaaa:'})
+  const places = [ID, DRAFT._id, 'drafts.spain']
+  const releases = [await schedule(ID), await schedule('spain')]
+  for (const id of places) await client.patch(id, {set: {orderRank: '0|bbbbbb:'}}).commit()
+  for (const release of releases) await publishByItself(client, release)
+  expect(await client.fetch('*[_type == "destination"] | order(_id) {_id, orderRank}')).toEqual([
+    {_id: ID, orderRank: '0|bbbbbb:'},
+    {_id: 'spain', orderRank: '0|bbbbbb:'},
+  ])
+})
+
+test('a release that a closed browser left without a version is deleted when the next one is made', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const create = (releaseId: string) => client.releases.create({releaseId, metadata: RELEASE})
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() - 2 * 24 * 60 * 60 * 1000})
+  onTestFinished(() => void vi.useRealTimers())
+  for (const name of ['schedule-left', 'autumn']) await create(name)
+  vi.useRealTimers()
+  await create('schedule-begun')
+  const release = await schedule(ID)
+  const names = await client.fetch<string[]>('*[_type == "system.release"].name')
+  expect(names.toSorted()).toEqual(['autumn', 'schedule-begun', release].toSorted())
+})
+
 test('what is in a release of several documents goes one by one; a version that names no draft is not lost', async () => {
   const {client} = await startLake()
   await client.create(DRAFT)
   const release = 'autumn'
-  const intendedPublishAt = LATER.toISOString()
-  const metadata = {title: 'Autumn', releaseType: 'scheduled', intendedPublishAt} as const
-  await client.releases.create({releaseId: release, metadata})
+  await client.releases.create({releaseId: release, metadata: RELEASE})
   const news = {_id: `versions.${release}.news`, _type: 'post', title: 'Only here'}
   await client.create(news)
   await client.create({...DRAFT, _id: `versions.${release}.${ID}`, name: 'Italy in autumn'})
@@ -276,7 +303,7 @@ test('a fault of ours is no lost answer: it is not repeated', async () => {
   const fault = new RangeError('Invalid time value')
   await expect(run(fault)).rejects.toBe(fault)
   expect([attempts, isUnknownOutcome(fault)]).toEqual([1, false])
-  const cut = new TypeError('The connection was cut')
+  const cut = new TypeError('fetch failed')
   await expect(run(cut)).rejects.toBe(cut)
   expect([attempts > 2, isUnknownOutcome(cut)]).toEqual([true, true])
 })
@@ -332,7 +359,7 @@ test('a publication whose answer was lost is done, although somebody has written
     isCut = true
     await setHidden(client, ID, true)
     await client.create({...DRAFT, name: 'Newer'})
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   })
   expect(await publishDocument(cutting, {id: ID, operation: 'one', revision})).toEqual({done: true})
   expect(await client.getDocument(ID)).toMatchObject({name: DRAFT.name, hidden: true})

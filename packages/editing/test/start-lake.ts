@@ -89,5 +89,5 @@ export const interrupted = (
 export const cutAfterWrite = (client: SanityClient, matches = isWrite): SanityClient =>
   interceptingOnce(client, matches, async (send) => {
     await send()
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   })

@@ -1,7 +1,8 @@
-import {hkdfSync, randomUUID, timingSafeEqual} from 'node:crypto'
+import {hkdfSync, randomUUID} from 'node:crypto'
 import {once} from 'node:events'
 import type {IncomingMessage} from 'node:http'
 import {SELF_TEST_ID} from '@roam/documents/ids'
+import {isSameSecret} from '@roam/front-door/is-same-secret'
 import {type FormValues, serializeSubmission} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import type {RequestQueue} from './request-queue.ts'
@@ -126,8 +127,7 @@ export function createSelfTest(dependencies: Dependencies): SelfTest {
     }),
     last: () => last,
     isOwnRequest({headers}) {
-      const givenKey = Buffer.from(String(headers[KEY_HEADER] ?? ''))
-      return givenKey.length === key.length && timingSafeEqual(givenKey, Buffer.from(key))
+      return isSameSecret(String(headers[KEY_HEADER] ?? ''), key)
     },
   }
 }

@@ -1,5 +1,4 @@
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import styles from './notice.module.css'
 
 interface Props {
   title: string
@@ -20,11 +19,13 @@ export const Notice = ({title, reasons, buttonText, whyNot, onPress}: Props) => 
           {title}
         </Text>
         {reasons.length > 0 && (
-          <ul className={styles.reasons}>
+          <Stack as="ul" gap={2} padding={0}>
             {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+              <Text as="li" key={reason} size={1}>
+                {reason}
+              </Text>
             ))}
-          </ul>
+          </Stack>
         )}
       </Stack>
       <Button

@@ -1,6 +1,6 @@
 import {ChevronLeftIcon} from '@sanity/icons/ChevronLeft'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
-import {Button} from '@sanity/ui'
+import {Button, Flex} from '@sanity/ui'
 import {useState} from 'react'
 import {usePaneRouter} from 'sanity/structure'
 import type {z} from 'zod'
@@ -11,7 +11,6 @@ import {neighbors, neighborsQuery, type Position, type RequestList} from '../que
 import {parseFilter} from '../request-filter.ts'
 import {findNeighbors} from '../search.ts'
 import {useListState} from '../use-request-rows.ts'
-import styles from './pager.module.css'
 
 /** Renders links to the previous and the next request of the list that the request was opened from, if any. */
 export function Pager({request}: {request: Position}) {
@@ -48,10 +47,10 @@ function ListPager({request, list}: ListPagerProps) {
 }
 
 const PagerLinks = ({previous, next}: Partial<z.output<typeof neighbors>>) => (
-  <nav aria-label="Other requests" className={styles.pager}>
+  <Flex as="nav" aria-label="Other requests" gap={1} style={{marginInlineStart: 'auto'}}>
     <PagerLink id={previous} title="Previous request" icon={ChevronLeftIcon} />
     <PagerLink id={next} title="Next request" icon={ChevronRightIcon} text="Next" />
-  </nav>
+  </Flex>
 )
 
 interface PagerLinkProps {

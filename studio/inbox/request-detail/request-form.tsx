@@ -10,8 +10,8 @@ import {
 import type {Trip} from '@roam/editing/trip'
 import type {PriceList} from '@roam/trip-request'
 import {Button, useRootTheme} from '@sanity/ui'
-import {useOperation} from '../../proposals/operations.ts'
 import {TripSection} from '../../proposals/trip-section.tsx'
+import {useEdit} from '../../shared/use-edit.tsx'
 import {useLakeClient} from '../../shared/use-lake-client.ts'
 import {useWhyNot} from '../../shared/use-why-not.ts'
 import {Contact} from './contact.tsx'
@@ -39,7 +39,7 @@ export function RequestForm({trip, priceList}: Props) {
   const {scheme} = useRootTheme()
   const reason = useWhyNot('handleRequest', 'requestHandling')
   const disabled = reason !== undefined
-  const [run] = useOperation()
+  const {run} = useEdit('Nothing has changed')
   const change = (handlingChange: HandlingChange) =>
     void run(() => changeHandling(client, [request._id], handlingChange))
 

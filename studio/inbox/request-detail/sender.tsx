@@ -1,14 +1,14 @@
 import {BROKEN_TITLE, isBroken, type StoredRequest} from '@roam/documents/stored-request'
-import {Button} from '@sanity/ui'
+import {Button, Flex} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
+import styles from '../../proposals/trip-section.module.css'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {useWhyNot} from '../../shared/use-why-not.ts'
 import {DeleteDialog} from '../delete-requests.tsx'
 import {ExportButton} from '../export-button.tsx'
 import {requestsByEmailQuery, storedRequests} from '../queries.ts'
-import styles from './sender.module.css'
 
 interface Props {
   request: StoredRequest
@@ -27,10 +27,10 @@ export function Sender({request: {_id, name, email}, children}: Props) {
 
   const otherRequests = requests.filter((request) => request._id !== _id)
   return (
-    <section className={styles.sender}>
+    <section className={styles.section}>
       <h3 dir="auto">{name}</h3>
       <p>{otherRequests.length === 0 ? `This is the only request from ${email}.` : `Also from ${email}:`}</p>
-      <ul>
+      <ul className={styles.requests}>
         {otherRequests.map((request) => (
           <li key={request._id} dir="auto">
             <IntentLink intent="edit" params={{id: request._id, type: 'tripRequest'}}>
@@ -39,7 +39,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.tools}>
+      <Flex gap={2} wrap="wrap">
         <ExportButton
           name={`everything-from-${email}`}
           query={query}
@@ -56,7 +56,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
           tone="critical"
         />
         {children}
-      </div>
+      </Flex>
       {isDialogOpen && (
         <DeleteDialog
           header="Delete everything of this person?"

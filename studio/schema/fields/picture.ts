@@ -1,9 +1,9 @@
-import {imageAssetId} from '@roam/documents/content-rules'
+import {imageAssetId, storedImageId} from '@roam/documents/content-rules'
 import type {ImageFraming} from '@roam/documents/image-framing'
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType, type ImageRule, type Rule} from 'sanity'
 import {z} from 'zod'
-import {ACCEPTED_IMAGES} from '../../shared/accepted-images.ts'
+import {ACCEPTED_IMAGES} from '../../shared/image-files.ts'
 import {noIndexField, SEARCH_LENGTHS, textField} from './fields.ts'
 import {zodRule} from './validation.ts'
 
@@ -142,9 +142,6 @@ const imageValue = z.object({
     .catch(undefined),
   hotspot: z.object({x: z.number(), y: z.number()}).optional().catch(undefined),
 })
-
-/** Id of an image asset, of any format. URLs of images are made from it. */
-export const storedImageId = z.string().regex(/^image-[0-9a-f]+-\d+x\d+-\w+$/)
 
 /** Returns the image of a field's value as it can be shown; undefined without a file, or with another value. */
 export function parseShownImage(value: unknown): ImageFraming | undefined {

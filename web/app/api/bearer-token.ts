@@ -1,8 +1,6 @@
-import {timingSafeEqual} from 'node:crypto'
+import {isSameSecret} from '@roam/front-door/is-same-secret'
 
 /** Returns whether the request has this bearer token; compares in constant time. */
 export function hasBearerToken({headers}: Request, token: string): boolean {
-  const given = Buffer.from(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '')
-  const expected = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(headers.get('authorization')?.replace(/^Bearer /i, '') ?? '', token)
 }

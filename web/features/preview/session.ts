@@ -1,4 +1,5 @@
-import {createHmac, hkdfSync, timingSafeEqual} from 'node:crypto'
+import {createHmac, hkdfSync} from 'node:crypto'
+import {isSameSecret} from '@roam/front-door/is-same-secret'
 import type {cookies} from 'next/headers'
 import type {Environment} from '../../environment.ts'
 
@@ -52,8 +53,7 @@ export function readPreviewSession(
   now = Date.now(),
 ): PreviewSession | undefined {
   const [, expiry = '', sessionId = '', signature = ''] = SESSION_PATTERN.exec(cookieHeader ?? '') ?? []
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(`${expiry}.${sessionId}`, readToken))]
-  const isValid = given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) > now
+  const isValid = isSameSecret(signature, sign(`${expiry}.${sessionId}`, readToken)) && Number(expiry) > now
   return isValid ? {id: sessionId, since: Number(expiry) - maxAgeOf(sessionId) * 1000} : undefined
 }
 

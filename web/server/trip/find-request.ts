@@ -1,7 +1,7 @@
-import {timingSafeEqual} from 'node:crypto'
 import {filterOf, requestId} from '@roam/documents/ids'
 import {parseRows, type RowProblem} from '@roam/documents/parse-rows'
 import {isTripToken, TOKEN_PREFIX_LENGTH} from '@roam/documents/trip-token'
+import {isSameSecret} from '@roam/front-door/is-same-secret'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
@@ -13,9 +13,6 @@ const pageRow = z.object({_id: z.string().startsWith(PAGE_ID_PREFIX), token: z.s
 
 /** A key of a request, as in `2026-06-01.Ab12`. */
 const REQUEST_KEY = /^[\w-]+(\.[\w-]+)*$/
-
-const isSameToken = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * Returns the id of the request whose private page has a token; undefined if there is none, or more than one: then
@@ -32,7 +29,7 @@ export async function findRequestByToken(
   if (!isTripToken(token)) return undefined
   const prefix = token.slice(0, TOKEN_PREFIX_LENGTH)
   const result = await client.fetch<unknown>(PAGES_QUERY, {prefix}, {perspective: 'raw'})
-  const pages = parseRows(result, pageRow).rows.filter((page) => isSameToken(page.token, token))
+  const pages = parseRows(result, pageRow).rows.filter((page) => isSameSecret(page.token, token))
   const [page, ...others] = pages
   if (others.length > 0)
     for (const {_id} of pages)

@@ -114,10 +114,17 @@ export function releaseMutations(
   }
 }
 
-/** The mutations that publish a version of a release, or unpublish its document. */
+/**
+ * The mutations that publish a version of a release, or unpublish its document. The document keeps its place in an
+ * ordered list: a version that is scheduled is locked while others are moved. Hosted Sanity takes that of the version.
+ */
 function publishVersion(version: LakeDocument, builder: TransactionBuilder): unknown[] {
-  const published = builder.get(publishedId(version._id))
-  if (!isUnpublishMarker(version)) return publishMutations(version, published)
+  const id = publishedId(version._id)
+  const published = builder.get(id)
+  if (!isUnpublishMarker(version)) {
+    const {orderRank} = published ?? builder.get(`drafts.${id}`) ?? version
+    return publishMutations(orderRank === undefined ? version : {...version, orderRank}, published)
+  }
   return [...(published ? unpublishMutations(published) : []), {delete: {id: version._id}}]
 }
 

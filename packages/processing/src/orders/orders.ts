@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {commitMutations} from '@roam/documents/mutations'
 import {type RowProblem, rowProblem} from '@roam/documents/parse-rows'
 import {executeOrder} from '@roam/editing/execute-order'
@@ -5,8 +6,6 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import type {JobProblems} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long the Studio shows a refused order at its request. */
 const REFUSAL_DAYS = 30

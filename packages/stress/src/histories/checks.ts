@@ -15,7 +15,7 @@ import {
   type Version,
   visibleWords,
 } from './model.ts'
-import {requestOf, type StoredRow, tokenOf, type World} from './world.ts'
+import {type Pictures, requestOf, type StoredRow, tokenOf, type World} from './world.ts'
 
 /** Fails with what was found and what was expected. */
 export class Violation extends Error {}
@@ -35,13 +35,14 @@ function assertSame(what: string, found: unknown, expected: unknown): void {
 
 const CONTENT_TYPES = ['destination', 'galleryPhoto', 'post']
 
-const toLayer = (row: StoredRow): Layer => ({
+const toLayer = (row: StoredRow, {red}: Pictures): Layer => ({
   words: String(row.name ?? row.title),
   ...(row.hidden === true && {hidden: true}),
+  ...(JSON.stringify(row).includes(red) && {isRed: true}),
 })
 
 /** Returns the layers of documents in the terms of the model; `releases` are the scheduled ones. */
-function toEntries(rows: StoredRow[], releases: Set<string>): object {
+function toEntries(rows: StoredRow[], releases: Set<string>, pictures: Pictures): object {
   const entries: Record<string, object> = {}
   for (const row of rows) {
     const id = getPublishedId(row._id)
@@ -51,8 +52,8 @@ function toEntries(rows: StoredRow[], releases: Set<string>): object {
     const layer = isLeaving
       ? {leaving: {isPaused}}
       : release
-        ? {version: {...toLayer(row), isPaused}}
-        : {[isDraftId(row._id) ? 'draft' : 'published']: toLayer(row)}
+        ? {version: {...toLayer(row, pictures), isPaused}}
+        : {[isDraftId(row._id) ? 'draft' : 'published']: toLayer(row, pictures)}
     entries[id] = {...entries[id], ...layer}
   }
   return entries
@@ -102,7 +103,8 @@ const describeEntries = (entries: Entries) =>
   Object.fromEntries(
     Object.entries(entries).flatMap(([id, entry]) => {
       const {published, draft, version, leaving} = entry
-      const pick = (layer: Layer | undefined) => layer && {words: layer.words, hidden: layer.hidden}
+      const pick = (layer: Layer | undefined) =>
+        layer && {words: layer.words, hidden: layer.hidden, isRed: layer.isRed}
       const layers = {
         published: pick(published),
         draft: pick(draft),
@@ -114,15 +116,15 @@ const describeEntries = (entries: Entries) =>
   )
 
 /** Returns the state of the lake as text, for comparison with `describeModel`. */
-export function describeLake(rows: StoredRow[]): string {
+export function describeLake(rows: StoredRow[], pictures: Pictures): string {
   const byId = new Map(rows.map((row) => [row._id, row]))
   const releases = new Set(rows.filter(({state}) => state === 'scheduled').map(({name}) => String(name)))
   const trash = rows.filter(({_type}) => _type === 'trash').map((row) => trashEntry.parse(row))
   const content = rows.filter(({_type}) => CONTENT_TYPES.includes(_type))
   return toJson({
-    documents: toEntries(content, releases),
+    documents: toEntries(content, releases, pictures),
     trash: trash
-      .map(({documents}) => toJson(toEntries(documents as unknown as StoredRow[], releases)))
+      .map(({documents}) => toJson(toEntries(documents as unknown as StoredRow[], releases, pictures)))
       .sort(),
     trips: Object.fromEntries(CLIENTS.map((client) => [client, toTrip(byId, client)])),
   })

@@ -25,7 +25,10 @@ const type: Operation = {
     const published = await client.getDocument(id)
     const isNew = !published && !(await client.getDocument(getDraftId(id)))
     const postTime = new Date(world.now() + POST_DELAY_MS).toISOString()
-    const content = published ?? {...contentOf(id, '', world.picture, postTime), _type: typeOf(id)}
+    const content = published ?? {
+      ...contentOf(id, '', await world.upload('blue'), postTime),
+      _type: typeOf(id),
+    }
     const list = {...content, _id: id, _type: typeOf(id)}
     const orderRank = isNew && !isPost(id) ? {orderRank: await lastRank(client, list)} : {}
     const {_rev, _createdAt, _updatedAt, ...fields} = {_rev: '', _createdAt: '', _updatedAt: '', ...content}
@@ -43,6 +46,29 @@ const type: Operation = {
     const base = entry.draft ?? entry.published ?? (isPost(id) ? {from: model.now + POST_DELAY_MS} : {})
     entry.draft = {...base, words: wordsOf(key)}
     return 'done'
+  },
+}
+
+/** Drags a document to the end of its list: with its draft, without a condition, as the list of the plugin does. */
+const move: Operation = {
+  async perform({clients}, {by, id}) {
+    if (!isEditor(by)) return 'forbidden'
+    if (isPost(id)) return 'gone'
+    const stored = await clients[by].getDocuments([id, getDraftId(id)])
+    const layers = stored.filter((document) => document !== null)
+    const [document] = layers
+    if (!document) return 'gone'
+    const orderRank = await lastRank(clients[by], document)
+    await clients[by].mutate(
+      layers.map(({_id}) => ({patch: {id: _id, set: {orderRank}}})),
+      {returnDocuments: false},
+    )
+    return 'done'
+  },
+  predict(model, {by, id}) {
+    if (!isEditor(by)) return 'forbidden'
+    const {published, draft} = entryOf(model, id)
+    return isPost(id) || !(published ?? draft) ? 'gone' : 'done'
   },
 }
 
@@ -117,6 +143,7 @@ const copyIdOf = (id: string, key: string): string =>
 
 export const CONTENT_STEPS = {
   type,
+  move,
   publish,
   unpublish,
   hide: setHiddenTo(true),

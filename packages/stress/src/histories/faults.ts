@@ -33,11 +33,11 @@ export class Faults {
     this.#count += 1
     if (!isChosen) return fetch(input, init)
     this.hasHappened = true
-    if (this.#plan?.kind === 'cutBefore') throw new TypeError('The connection was cut')
+    if (this.#plan?.kind === 'cutBefore') throw new TypeError('fetch failed')
     if (this.#plan?.kind === 'another' || this.#plan?.kind === 'restart') await this.#run()
     const response = await fetch(input, init)
     if (this.#plan?.kind !== 'cutAfter') return response
     await response.arrayBuffer()
-    throw new TypeError('The connection was cut')
+    throw new TypeError('fetch failed')
   }
 }

@@ -14,6 +14,8 @@ export type Client = (typeof CLIENTS)[number]
 export interface Layer {
   words: string
   hidden?: true
+  /** Whether its picture is the red one. */
+  isRed?: true
   /** When visitors can see it, for a post. Milliseconds since 1970. */
   from?: number
 }
@@ -96,6 +98,12 @@ export const typeOf = (id: string): 'galleryPhoto' | 'post' | 'destination' =>
 export function entryOf({documents}: Model, id: string): Entry {
   documents[id] ??= {}
   return documents[id]
+}
+
+/** Returns the layers of a document that have a picture. */
+export function layersOf({documents}: Model, id: string): Layer[] {
+  const {published, draft, version} = documents[id] ?? {}
+  return isPost(id) ? [] : [published, draft, version].filter((layer) => layer !== undefined)
 }
 
 /** Returns whether there is a published document or a draft. */

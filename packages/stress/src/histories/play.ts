@@ -1,4 +1,5 @@
 import {ClientError} from '@sanity/client'
+import {BULK_STEPS} from './bulk-steps.ts'
 import {
   checkClients,
   checkOrder,
@@ -8,6 +9,7 @@ import {
   describeModel,
   Violation,
 } from './checks.ts'
+import {CLIENT_STEPS} from './client-steps.ts'
 import {CONTENT_STEPS} from './content-steps.ts'
 import {Faults} from './faults.ts'
 import {createModel, exists, type Model} from './model.ts'
@@ -23,6 +25,8 @@ export const OPERATIONS: Record<string, Operation> = {
   ...SCHEDULE_STEPS,
   ...TRASH_STEPS,
   ...TRIP_STEPS,
+  ...CLIENT_STEPS,
+  ...BULK_STEPS,
   ...WORLD_STEPS,
 }
 
@@ -41,7 +45,7 @@ async function attempt(scene: Scene, step: Step, before: Model): Promise<Outcome
   } catch (error) {
     if (error instanceof ClientError && error.statusCode === 403) return 'forbidden'
     if (error instanceof ClientError && error.statusCode === 409) return 'conflict'
-    if (error instanceof Error && /connection was cut|fetch failed/.test(error.message)) return 'unknown'
+    if (error instanceof Error && /fetch failed/.test(error.message)) return 'unknown'
     throw error
   }
 }
@@ -105,7 +109,6 @@ class Play {
 
   constructor(world: World) {
     this.#world = world
-    world.begin()
     this.#model = createModel(world.now())
   }
 
@@ -136,7 +139,7 @@ class Play {
       throw new Violation(`${step.do} did not repeat after a cut connection`)
     const candidates = predict(before, {step, names, outcome}, other)
     const rows = await world.documents()
-    const state = describeLake(rows)
+    const state = describeLake(rows, world.pictures)
     const model = candidates.find((candidate) => describeModel(candidate) === state)
     if (!model) {
       const expected = candidates.map(describeModel)
@@ -146,19 +149,20 @@ class Play {
       )
     }
     this.#model = model
-    this.#followOrder(before, [step.do, other?.step.do], outcome)
+    this.#followOrder(before, [step, ...(other ? [other.step] : [])], outcome)
     await this.#check(rows)
   }
 
-  /** Takes the order of a backup, and forgets the one of a document that was deleted and typed anew. */
-  #followOrder(before: Model, played: (string | undefined)[], outcome: string): void {
-    if (outcome === 'done' && played[0] === 'backUp') this.#orderOfBackup = new Map(this.#order)
-    else if (outcome === 'done' && played[0] === 'restoreBackup') this.#order = new Map(this.#orderOfBackup)
-    else if (!played.includes('restore')) {
-      const added = Object.keys(this.#model.documents).filter((id) => !exists(before, id))
-      for (const key of this.#order.keys())
-        if (key.split(' ').some((id) => added.includes(id))) this.#order.delete(key)
-    }
+  /** Takes the order of a backup, and forgets the one of a document that was dragged, or deleted and typed again. */
+  #followOrder(before: Model, played: Step[], outcome: string): void {
+    const name = played[0]?.do
+    if (outcome === 'done' && name === 'backUp') this.#orderOfBackup = new Map(this.#order)
+    else if (outcome === 'done' && name === 'restoreBackup') this.#order = new Map(this.#orderOfBackup)
+    const isRestored = played.some((step) => step.do === 'restore')
+    const added = Object.keys(this.#model.documents).filter((id) => !exists(before, id) && !isRestored)
+    const moved = played.flatMap((step) => (step.do === 'move' ? [step.id] : []))
+    for (const key of this.#order.keys())
+      if (key.split(' ').some((id) => added.includes(id) || moved.includes(id))) this.#order.delete(key)
   }
 
   async #check(rows: StoredRow[]): Promise<void> {
@@ -186,6 +190,7 @@ export async function playHistory(
   world: World,
   steps: Step[],
 ): Promise<{stepCount: number; done: Set<string>}> {
+  await world.begin()
   const play = new Play(world)
   for (const [index, step] of steps.entries()) await play.play(step, index + 1)
   await play.end()

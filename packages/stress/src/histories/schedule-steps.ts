@@ -95,8 +95,7 @@ const cancel: Operation = {
     if (!change) return isOver ? 'over' : 'done'
     if (!isEditor(by)) return 'forbidden'
     if (kind === 'version' && entry.version) {
-      const {words, hidden, from, isOutdated, release} = entry.version
-      const layer = {words, ...(hidden && {hidden}), ...(from !== undefined && {from})}
+      const {at: _, isOutdated, release, ...layer} = entry.version
       if (entry.draft && isOutdated) model.trash[release] = {[shownSchedule(before, id).id]: {draft: layer}}
       else entry.draft = layer
     }

@@ -1,3 +1,4 @@
+import {ClientError} from '@sanity/client'
 import type {FaultPlan} from './faults.ts'
 import type {Client, Dialog, Model, Person, Sendable} from './model.ts'
 import type {Clients, World} from './world.ts'
@@ -64,3 +65,10 @@ export function dialogOf<Kind extends Dialog['kind']>(
 
 /** Returns the result of an operation of `@roam/editing` in one word. */
 export const nameResult = (result: object): string => ('refused' in result ? String(result.refused) : 'done')
+
+/** Repeats what failed, as a person does who is told so, unless the lake has refused it. */
+export const repeatOnce = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  attempt().catch((error: unknown) => {
+    if (error instanceof ClientError) throw error
+    return attempt()
+  })

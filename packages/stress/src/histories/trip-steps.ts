@@ -1,32 +1,18 @@
 import {planId, proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {orderResultId} from '@roam/documents/trip-order'
-import {eraseRequests, fetchShown} from '@roam/editing/erase-requests'
-import {changeHandling, markSpam} from '@roam/editing/handle-requests'
 import {type OrderRequest, offerPlan, offerProposal, placeOrder, takeBackOrder} from '@roam/editing/orders'
 import {hasRequest, tripQuery, tripResult} from '@roam/editing/trip'
 import {createOrderProcessor} from '@roam/processing/orders'
-import {ClientError, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
 import {Violation} from './checks.ts'
-import {
-  type Client,
-  currentProposal,
-  type Dialog,
-  type Event,
-  emptyTrip,
-  type Model,
-  pageOf,
-  proposalState,
-  type Sendable,
-  type Trip,
-  type Version,
-} from './model.ts'
+import type {Client, Dialog, Sendable, Trip, Version} from './model.ts'
 import {dialogOf, type Operation, type Scene, type Step, wordsOf} from './step.ts'
-import {requestOf, tokenOf} from './world.ts'
+import {requestOf} from './world.ts'
 
 /** Changes that a client can ask for. */
-const REVISION_ROUNDS = 2
+export const REVISION_ROUNDS = 2
 
 const idOf = (client: Client, of: Sendable): string =>
   of === 'proposal' ? proposalId(requestOf(client)) : planId(requestOf(client))
@@ -180,114 +166,10 @@ const withdraw: Operation = {
   },
 }
 
-/** Repeats what failed, as a person does who is told so, unless the lake has refused it. */
-const repeatOnce = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
-  attempt().catch((error: unknown) => {
-    if (error instanceof ClientError) throw error
-    return attempt()
-  })
-
-const read: Operation = {
-  async perform({world, clients, screens}, {client}) {
-    const token = tokenOf(await world.documents(), client)
-    const trip = token === undefined ? undefined : await world.trips(clients.site).find(token, 'sent')
-    if (!trip?.proposal || !trip.state.sent) return 'notFound'
-    const {_key: version, at: sentAt} = trip.state.sent
-    screens.pages.set(client, {version, sentAt})
-    return 'done'
-  },
-  predict({trips}, {client}) {
-    const current = currentProposal(trips[client].events)
-    if (current === undefined) return 'notFound'
-    trips[client].read = current
-    return 'done'
-  },
-}
-
-async function reply({world, clients, screens}: Scene, {client}: Step, words?: string): Promise<string> {
-  const token = tokenOf(await world.documents(), client)
-  if (token === undefined) return 'notFound'
-  const page = screens.pages.get(client) ?? {version: 'none'}
-  const sent =
-    words === undefined
-      ? ({type: 'accepted', ...page} as const)
-      : {type: 'changeRequested' as const, ...page, words}
-  const result = await repeatOnce(() => world.trips(clients.site).reply(token, sent))
-  return result === 'stored' ? 'done' : result
-}
-
-function predictReply({trips}: Model, {client}: Step, words?: string): string {
-  const trip = trips[client]
-  const {events, read: of} = trip
-  if (!pageOf(trip)) return 'notFound'
-  const isSame = (event: Event) =>
-    words === undefined
-      ? event.kind === 'accepted' && event.of === of
-      : event.kind === 'changeRequested' && event.of === of && event.words === words
-  if (of !== undefined && events.some(isSame)) return 'done'
-  const current = currentProposal(events)
-  if (current !== undefined && of !== current) return 'outdated'
-  if (of === undefined || proposalState(events) !== 'proposalSent') return 'closed'
-  const rounds = events.filter(({kind}) => kind === 'changeRequested').length
-  if (words !== undefined && rounds >= REVISION_ROUNDS) return 'closed'
-  const event = events[of]
-  const total = event && 'version' in event ? event.version.price : 0
-  events.push(words === undefined ? {kind: 'accepted', of, total} : {kind: 'changeRequested', of, words})
-  return 'done'
-}
-
-const accept: Operation = {
-  isRepeatable: true,
-  perform: (scene, step) => reply(scene, step),
-  predict: (model, step) => predictReply(model, step),
-}
-
-const askForChange: Operation = {
-  isRepeatable: true,
-  perform: (scene, step) => reply(scene, step, wordsOf(scene.key)),
-  predict: (model, step, {key}) => predictReply(model, step, wordsOf(key)),
-}
-
-const setSpam = (isSpam: boolean): Operation => ({
-  isRepeatable: true,
-  async perform({clients}, {by, client}) {
-    await changeHandling(clients[by], [requestOf(client)], markSpam(isSpam))
-    return 'done'
-  },
-  predict({trips}, {client}) {
-    if (!trips[client].isErased) trips[client].isSpam = isSpam
-    return 'done'
-  },
-})
-
-/** Deletes all of a person. */
-const erase: Operation = {
-  isRepeatable: true,
-  async perform({clients}, {by, client}) {
-    await repeatOnce(async () =>
-      eraseRequests(clients[by], await fetchShown(clients[by], [requestOf(client)])),
-    )
-    return 'done'
-  },
-  predict({trips}, {by, client}) {
-    // A request that is gone is not shown. What is written about it later, the site's daily job deletes.
-    if (trips[client].isErased) return 'done'
-    if (by === 'ines') return 'forbidden'
-    trips[client] = {...emptyTrip(), isErased: true}
-    return 'done'
-  },
-}
-
 export const TRIP_STEPS = {
   write,
   openSending,
   confirmSending,
   withdraw,
   takeBack,
-  read,
-  accept,
-  askForChange,
-  markSpam: setSpam(true),
-  markNoSpam: setSpam(false),
-  erase,
 } satisfies Record<string, Operation>

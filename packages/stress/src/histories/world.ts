@@ -12,9 +12,15 @@ import {LexoRank} from 'lexorank'
 import {replaceClock} from '../shared/replace-clock.ts'
 import {CLIENTS, type Client, IDS, isPhoto, isPost, PEOPLE, type Person, placeOf, typeOf} from './model.ts'
 
-/** A PNG of one pixel. */
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** PNGs of one pixel. */
+const PICTURES = {
+  blue: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGOQkzsBAAFiAQURG6MhAAAAAElFTkSuQmCC',
+  red: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4IScHAAK2AQU0pnWqAAAAAElFTkSuQmCC',
+}
+export type Pictures = Record<keyof typeof PICTURES, string>
+
+/** An asset that is older was there before an upload. */
+const UPLOAD_MS = 2000
 
 const DATASET = 'production'
 /** How often it is looked whether the lake has published what is due, once a millisecond. */
@@ -44,10 +50,12 @@ export interface World {
   /** Makes the lake publish what is due, and waits for it. */
   publishDue: () => Promise<void>
   trips: (client: SanityClient) => Trips
-  /** Id of an image that all documents show. */
-  picture: string
+  /** Ids of images. */
+  pictures: Pictures
+  /** Uploads an image, and returns its id. A purge can have deleted it. */
+  upload: (color: keyof Pictures) => Promise<string>
   /** Begins a history: deletes everything, and creates the documents and requests that each history starts with. */
-  begin: () => void
+  begin: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -112,7 +120,8 @@ export async function startWorld(postDelayMs: number): Promise<World> {
   ) as unknown as Clients
   clients.anonymous = connect()
   const setup = connect('setup')
-  const asset = await setup.assets.upload('image', Buffer.from(PICTURE, 'base64'), {filename: 'hill.png'})
+  const upload: World['upload'] = async (color) =>
+    (await setup.assets.upload('image', Buffer.from(PICTURES[color], 'base64'), {filename: 'hill.png'}))._id
   const dataset = () => lake.dataset(DATASET)
 
   const world: World = {
@@ -164,13 +173,16 @@ export async function startWorld(postDelayMs: number): Promise<World> {
         reportProblems: () => {},
         log: {error: (problem: unknown) => console.error(problem)},
       }),
-    picture: asset._id,
-    begin() {
+    pictures: {blue: await upload('blue'), red: await upload('red')},
+    upload,
+    async begin() {
+      const blue = await upload('blue')
+      time += UPLOAD_MS
       const postTime = new Date(Date.now() + postDelayMs).toISOString()
       let rank = LexoRank.middle()
       const documents = IDS.map((id) => {
         rank = rank.genNext()
-        const content = contentOf(id, `first words of ${id}`, asset._id, postTime)
+        const content = contentOf(id, `first words of ${id}`, blue, postTime)
         return {_id: id, _type: typeOf(id), orderRank: rank.toString(), ...content}
       })
       const requests = CLIENTS.map((client) => ({

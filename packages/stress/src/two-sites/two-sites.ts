@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {privatePageId} from '@roam/documents/ids'
+import {isConflict} from '@roam/documents/mutations'
 import {loadTrip, storeEvent} from '@roam/documents/trip-store'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {fetchHealth} from '@roam/e2e/health'
@@ -42,16 +43,14 @@ async function sendProposal(client: ReturnType<typeof createLakeClient>, request
   if (!trip) throw new Error(`${requestId} does not exist`)
   const lines = [{_key: 'a', name: 'Explorer', price: 250}]
   const fields = {words: 'Hi Ada', lines, validUntil: '2099-01-31', total: 250}
-  const stored = await storeEvent(client, trip, {
-    type: 'sentProposal',
-    kind: 'proposalSent',
-    fields,
-    sendsMail: true,
-  })
+  const event = {type: 'sentProposal', kind: 'proposalSent', fields, sendsMail: true} as const
   // The site has marked a mail as sent meanwhile.
-  if (stored === 'conflict') return undefined
+  const version = await storeEvent(client, trip, event).catch((error: unknown) => {
+    if (!isConflict(error)) throw error
+  })
+  if (!version) return undefined
   const page = await client.getDocument(privatePageId(requestId))
-  return {version: stored.id, token: String(page?.token)}
+  return {version, token: String(page?.token)}
 }
 
 /** Sends a client's answer to a site until it is stored. */

@@ -1,5 +1,18 @@
 import {IMAGE_MIME_TYPES} from '@roam/documents/content-rules'
-import {ACCEPTS_HEIC} from '../shared/accepted-images.ts'
+import type {SanityClient} from 'sanity'
+import {environment} from './environment.ts'
+
+/**
+ * Whether HEIC photos can be uploaded: the self-hosted lake converts them to JPEG. Hosted Sanity does not document
+ * the format; there, an iPhone converts its photos because the file input does not accept HEIC.
+ */
+const ACCEPTS_HEIC = Boolean(environment.apiHost)
+
+/** With file extensions, because browsers on Windows and Linux may not know the MIME type. */
+const HEIC_TYPES = ['image/heic', 'image/heif', '.heic', '.heif']
+
+/** The attribute `accept` of inputs for images. */
+export const ACCEPTED_IMAGES = [...IMAGE_MIME_TYPES, ...(ACCEPTS_HEIC ? HEIC_TYPES : [])].join(',')
 
 /** Upload limit; far more than the site needs of a photo. */
 export const MAX_UPLOAD_BYTES = 30 * 1024 * 1024
@@ -18,3 +31,10 @@ export function validateUpload({name, type, size}: Pick<File, 'name' | 'type' | 
     return `${formatMegabytes(size)} is too large: up to ${formatMegabytes(MAX_UPLOAD_BYTES)}. Export it smaller, 3,000 pixels wide is plenty.`
   return undefined
 }
+
+/**
+ * Uploads an image, and returns the id of its asset. The lake extracts only what the site needs: no EXIF data and no
+ * location, for privacy.
+ */
+export const uploadImage = async (client: SanityClient, file: File): Promise<string> =>
+  (await client.assets.upload('image', file, {filename: file.name, extract: ['lqip', 'palette']}))._id

@@ -1,0 +1,108 @@
+import {eraseRequests, fetchShown} from '@roam/editing/erase-requests'
+import {changeHandling, markSpam} from '@roam/editing/handle-requests'
+import {publishPhotos} from '@roam/editing/publish-photos'
+import {replacePicture} from '@roam/editing/replace-picture'
+import {
+  CLIENTS,
+  type Client,
+  emptyTrip,
+  isEditor,
+  isPhoto,
+  isPlacePublished,
+  isWaiting,
+  type Layer,
+  layersOf,
+  placeOf,
+} from './model.ts'
+import {nameResult, type Operation, repeatOnce} from './step.ts'
+import {requestOf} from './world.ts'
+
+/*
+ * What changes several documents at once.
+ */
+
+/** Replaces the picture of the published document everywhere by the other one. */
+const replace: Operation = {
+  async perform({clients, world}, {by, id}, {documents}) {
+    const former = documents[id]?.published?.isRed ? 'red' : 'blue'
+    const upload = () => world.upload(former === 'red' ? 'blue' : 'red')
+    return nameResult(await replacePicture(clients[by], world.pictures[former], upload))
+  },
+  predict(model, {by, id}, _names, before) {
+    const isRed = before.documents[id]?.published?.isRed ?? false
+    const isShown = (layer: Layer | undefined) => layer && (layer.isRed ?? false) === isRed
+    const ids = Object.keys(model.documents).filter((key) => layersOf(model, key).some(isShown))
+    if (isWaiting(model, ids)) return 'waiting'
+    const layers = ids.flatMap((key) => layersOf(model, key)).filter(isShown)
+    if (!isEditor(by) && ids.some((key) => isShown(model.documents[key]?.published))) return 'forbidden'
+    for (const layer of layers) {
+      if (isRed) delete layer.isRed
+      else layer.isRed = true
+    }
+    return 'done'
+  },
+}
+
+/** Publishes all photos of a destination that are not. */
+const publishAllPhotos: Operation = {
+  async perform({clients, operation}, {by, id}) {
+    const query =
+      '*[_type == "galleryPhoto" && destination._ref == $id && _id in path("drafts.**")]{_id, _rev}'
+    const shown = await clients[by].fetch<{_id: string; _rev: string}[]>(query, {id: placeOf(id)})
+    return nameResult(await publishPhotos(clients[by], placeOf(id), shown, operation))
+  },
+  predict(model, {by, id}) {
+    const place = placeOf(id)
+    const entries = Object.entries(model.documents).filter(
+      ([key, {draft}]) => isPhoto(key) && placeOf(key) === place && draft,
+    )
+    if (entries.some(([, {version}]) => version)) return 'waiting'
+    if (entries.length > 0 && !isEditor(by)) return 'forbidden'
+    if (entries.some(([key]) => !isPlacePublished(model, key))) return 'conflict'
+    for (const [, entry] of entries) {
+      if (entry.draft) entry.published = entry.draft
+      delete entry.draft
+    }
+    return 'done'
+  },
+}
+
+const setSpam = (isSpam: boolean, select: (client: Client) => readonly Client[]): Operation => ({
+  isRepeatable: true,
+  async perform({clients}, {by, client}) {
+    await changeHandling(clients[by], select(client).map(requestOf), markSpam(isSpam))
+    return 'done'
+  },
+  predict({trips}, {client}) {
+    for (const name of select(client)) if (!trips[name].isErased) trips[name].isSpam = isSpam
+    return 'done'
+  },
+})
+
+/** Deletes all of a person. */
+const erase: Operation = {
+  isRepeatable: true,
+  async perform({clients}, {by, client}) {
+    await repeatOnce(async () =>
+      eraseRequests(clients[by], await fetchShown(clients[by], [requestOf(client)])),
+    )
+    return 'done'
+  },
+  predict({trips}, {by, client}) {
+    // A request that is gone is not shown. What is written about it later, the site's daily job deletes.
+    if (trips[client].isErased) return 'done'
+    if (by === 'ines') return 'forbidden'
+    trips[client] = {...emptyTrip(), isErased: true}
+    return 'done'
+  },
+}
+
+export const BULK_STEPS = {
+  replace,
+  publishAllPhotos,
+  markSpam: setSpam(true, (client) => [client]),
+  markNoSpam: setSpam(false, (client) => [client]),
+  markAllSpam: setSpam(true, () => CLIENTS),
+  markAllNoSpam: setSpam(false, () => CLIENTS),
+  erase,
+} satisfies Record<string, Operation>

@@ -1,0 +1,72 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake, type TemporaryLake} from 'lakelet'
+import {beforeAll, expect, test} from 'vitest'
+import {pictures, picturesQuery} from './query.ts'
+
+let lake: TemporaryLake
+let client: SanityClient
+
+beforeAll(async () => {
+  lake = await startContentLake({projectId: 'roam'})
+  client = createClient({...lake.clientConfig, perspective: 'raw'})
+  return () => lake.close()
+})
+
+const idOf = (index: number) => `image-${index.toString(16).padStart(40, '0')}-300x200-jpg`
+
+/** Creates pictures; each tenth has no use. */
+function addPictures(count: number): void {
+  const documents = Array.from({length: count}, (_, index) => [
+    {
+      _id: idOf(index),
+      _type: 'sanity.imageAsset',
+      _createdAt: new Date(1.7e12 + index * 1000).toISOString(),
+      originalFilename: `IMG_${index}.jpg`,
+      metadata: {dimensions: {width: 300, height: 200}, lqip: 'x'.repeat(1000)},
+    },
+    ...(index % 10 === 0
+      ? []
+      : [
+          {
+            _id: `photo-${index}`,
+            _type: 'galleryPhoto',
+            title: `Evening ${index} in Rome`,
+            picture: {_type: 'picture', asset: {_type: 'reference', _ref: idOf(index)}},
+          },
+        ]),
+  ]).flat()
+  lake.dataset('production').commit([{delete: {query: '*'}}, ...documents.map((create) => ({create}))])
+}
+
+async function fetchPictures(options: Partial<Parameters<typeof picturesQuery>[0]> = {}) {
+  const {query, params = {}} = picturesQuery({search: '', onlyUnused: false, limit: 60, ...options})
+  const {rows, ...counts} = pictures.parse(await client.fetch<unknown>(query, params))
+  return {...counts, ids: rows.rows.map(({_id}) => _id), rows: rows.rows}
+}
+
+test('pages, finds and filters pictures, newest first', async () => {
+  addPictures(30)
+  const {rows, ...first} = await fetchPictures({limit: 2})
+  expect(first).toEqual({
+    count: 30,
+    found: 30,
+    unused: [0, 10, 20].map(idOf),
+    ids: [29, 28].map(idOf),
+  })
+  expect(rows[0]?.uses).toEqual([{_id: 'photo-29', _type: 'galleryPhoto', title: 'Evening 29 in Rome'}])
+  expect((await fetchPictures({onlyUnused: true})).ids).toEqual([20, 10, 0].map(idOf))
+  expect((await fetchPictures({search: 'rome 27'})).ids).toEqual([idOf(27)])
+  expect((await fetchPictures({search: 'img_1', limit: 1})).found).toBe(11)
+  expect((await fetchPictures({search: 'img_1', onlyUnused: true})).ids).toEqual([idOf(10)])
+})
+
+test('the first page of many pictures costs less than half of reading all with their uses', async () => {
+  addPictures(1500)
+  const measure = async (limit: number) => {
+    const startedAt = performance.now()
+    await fetchPictures({limit})
+    return performance.now() - startedAt
+  }
+  const measureBest = async (limit: number) => Math.min(await measure(limit), await measure(limit))
+  expect((await measureBest(60)) / (await measureBest(1500))).toBeLessThan(0.5)
+})

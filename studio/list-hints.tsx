@@ -15,7 +15,7 @@ export const withTripStoryHint = (List: UserComponent): UserComponent =>
 const TESTIMONIALS = {
   type: 'testimonial',
   title: 'No testimonials yet, and none on your site',
-  text: 'When a trip is over, ask your client for two or three sentences, and whether you may show them with the name. One is enough to begin with: it appears above the request form on your home page.',
+  text: 'When a trip is over, ask your client for two or three sentences, and whether you may show them with the name. One is enough to begin with: it appears above the prices on your home page, and more of them above the request form.',
   buttonText: 'Add a testimonial',
 }
 

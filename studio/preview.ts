@@ -6,6 +6,7 @@ import {
   destinationPath,
   HOME_PATH,
   postPath,
+  SAMPLE_PLAN_PATH,
 } from '@roam/documents/page-paths'
 import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {getPublishedId} from 'sanity'
@@ -47,6 +48,7 @@ const privatePage = defineLocations({
 const locations: DocumentLocationResolvers = {
   homePage: onPages(home),
   destinationsPage: onPages(destinations),
+  samplePlan: onPages({title: 'Sample plan', href: SAMPLE_PLAN_PATH}, home),
   blogPage: onPages(blog),
   requestForm: onPages(requestForm),
   siteSettings: defineLocations({
@@ -102,6 +104,7 @@ const mainDocuments = defineDocuments([
   {route: HOME_PATH, type: 'homePage'},
   {route: DESTINATIONS_PATH, type: 'destinationsPage'},
   {route: destinationPath(':slug'), filter: '_type == "destination" && slug.current == $slug'},
+  {route: SAMPLE_PLAN_PATH, type: 'samplePlan'},
   {route: BLOG_PATH, type: 'blogPage'},
   {route: postPath(':slug'), filter: '_type == "post" && slug.current == $slug'},
 ])

@@ -20,6 +20,7 @@ import {destinationsPage} from './singletons/destinationsPage.ts'
 import {homePage} from './singletons/homePage.ts'
 import {privacyPage} from './singletons/privacyPage.ts'
 import {requestForm} from './singletons/requestForm.ts'
+import {samplePlan} from './singletons/samplePlan.ts'
 import {siteSettings} from './singletons/siteSettings.ts'
 import {tripTextsType} from './singletons/tripTexts.ts'
 
@@ -27,6 +28,7 @@ import {tripTextsType} from './singletons/tripTexts.ts'
 export const singletonTypes: SchemaTypeDefinition[] = [
   homePage,
   destinationsPage,
+  samplePlan,
   blogPage,
   requestForm,
   privacyPage,

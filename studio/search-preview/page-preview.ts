@@ -1,7 +1,7 @@
 import {LOWEST_PRICE_PLACEHOLDER, MAX_POSTERS} from '@roam/documents/content-rules'
 import {IS_PUBLISHED} from '@roam/documents/ids'
 import type {ImageFraming} from '@roam/documents/image-framing'
-import {destinationPath} from '@roam/documents/page-paths'
+import {destinationPath, SAMPLE_PLAN_PATH} from '@roam/documents/page-paths'
 import {formatDollars} from '@roam/trip-request'
 import {z} from 'zod'
 import {parseShownImage} from '../schema/fields/picture.ts'
@@ -40,6 +40,7 @@ const pageSchema = z.object({
   heading: text,
   intro: text,
   description: text,
+  mark: text,
   excerpt: text,
   ink: text,
   slug: z.object({current: text}).catch({current: ''}),
@@ -98,6 +99,10 @@ const PREVIEWS: Record<string, (page: Page, site: Site) => PagePreview> = {
     poster: {title: hero.heading, subtitle: hero.tagline, pictures: [hero.picture]},
   }),
   destinationsPage: (page, {cards}) => getPage(page, '/destinations', cards),
+  samplePlan: ({title, mark, description}) => ({
+    search: {title, hasSiteName: true, description, path: SAMPLE_PLAN_PATH},
+    poster: {title, subtitle: mark, pictures: []},
+  }),
   blogPage: (page, {latestCover}) => getPage(page, '/blog', [latestCover ?? page.emptyPicture]),
   privacyPage: (page) => getPage(page, '/privacy', [], page.intro),
   post: ({title, excerpt, slug, cover}) => ({

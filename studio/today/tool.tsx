@@ -30,6 +30,7 @@ import {
   tripsResult,
 } from './queries.ts'
 import {DocumentLink, Section} from './section.tsx'
+import {TrustSection} from './trust-section.tsx'
 
 /** How often the page finds out what has become due. */
 const REFRESH_INTERVAL_MS = 5 * 60_000
@@ -64,6 +65,7 @@ export function TodayTool() {
           <HealthSection />
           <DraftsSection />
           <GoingLiveSection />
+          <TrustSection />
         </Stack>
       </Grid>
     </ToolPage>

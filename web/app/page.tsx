@@ -2,12 +2,13 @@ import type {Metadata} from 'next'
 import {getPageContent} from '../content/drafts.ts'
 import {homeContent} from '../content/page-content.ts'
 import {Founder} from '../features/home/founder/founder.tsx'
+import {FounderByline} from '../features/home/founder/founder-byline.tsx'
 import {Hero} from '../features/home/hero/hero.tsx'
 import {Interlude} from '../features/home/interlude/interlude.tsx'
 import {Journeys} from '../features/home/journeys/journeys.tsx'
 import {Packages} from '../features/home/packages/packages.tsx'
 import {Steps} from '../features/home/steps/steps.tsx'
-import {Testimonials} from '../features/home/testimonials/testimonials.tsx'
+import {Quote, Testimonials} from '../features/home/testimonials/testimonials.tsx'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {StickyCallToAction} from '../features/navigation/sticky-cta/sticky-cta.tsx'
 import {ErrorBoundary} from '../features/not-found/error-boundary.tsx'
@@ -31,7 +32,8 @@ export default async function HomePage() {
     packages,
     addOns,
     processSteps,
-    testimonials,
+    testimonials: [firstTestimonial, ...testimonials],
+    samplePlan,
     destinations,
     hasMoreDestinations,
   } = content
@@ -42,15 +44,24 @@ export default async function HomePage() {
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <ErrorBoundary>
-          <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
+          <Steps
+            content={home.steps}
+            steps={processSteps}
+            sampleDay={home.sampleDay}
+            samplePlan={samplePlan}
+          />
         </ErrorBoundary>
-        {/* With the portrait and the interlude, the prices would begin below the third screen of phones. */}
-        {home.interlude && <Interlude image={home.interlude} onPhones={!settings.founder?.portrait} />}
+        {firstTestimonial && (
+          <div className="wrap below-fold">
+            <Quote testimonial={firstTestimonial} isAlone />
+          </div>
+        )}
       </StickyCallToAction>
       {/* The bar would compete with the buttons of the packages, and cover their prices. */}
       <ErrorBoundary>
-        <Packages content={home.packages} packages={packages} addOns={addOns} />
+        <Packages content={home} packages={packages} addOns={addOns} />
       </ErrorBoundary>
+      {home.interlude && <Interlude image={home.interlude} />}
       <StickyCallToAction settings={settings} fromTop>
         <Journeys
           content={home.journeys}
@@ -62,7 +73,9 @@ export default async function HomePage() {
       </StickyCallToAction>
       {requestForm && (
         <ErrorBoundary>
-          <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns} />
+          <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns}>
+            {settings.founder && <FounderByline founder={settings.founder} withReplyNote />}
+          </TripRequestSection>
         </ErrorBoundary>
       )}
       <StructuredData

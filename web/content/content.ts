@@ -11,6 +11,7 @@ import {homeSchema, processStepSchema} from '../features/home/home.content.ts'
 import {addOnSchema, travelPackageSchema} from '../features/home/packages/packages.content.ts'
 import {testimonialSchema, withDestinations} from '../features/home/testimonials/testimonials.content.ts'
 import {privacyPageSchema} from '../features/privacy/privacy.content.ts'
+import {samplePlanSchema} from '../features/sample-plan/sample-plan.content.ts'
 import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
 import {settingsSchema} from '../features/settings/settings.content.ts'
 import {requestFormSchema} from '../features/trip-request/trip-request.content.ts'
@@ -24,6 +25,7 @@ export const queryResultSchema = z.object({
   home: homeSchema.nullable(),
   requestForm: requestFormSchema.nullable(),
   destinationsPage: destinationsPageSchema.nullable(),
+  samplePlan: samplePlanSchema.nullish().transform((plan) => plan ?? null),
   blogPage: blogPageSchema.nullable(),
   privacyPage: privacyPageSchema.nullable(),
   packages: z.array(travelPackageSchema),
@@ -69,6 +71,7 @@ export const EMPTY_CONTENT: Content = {
   home: null,
   requestForm: null,
   destinationsPage: null,
+  samplePlan: null,
   blogPage: null,
   privacyPage: null,
   packages: [],

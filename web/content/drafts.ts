@@ -6,6 +6,7 @@ import {registerOrigins} from '../ui/edit-attributes.ts'
 import {createSiteClient} from './client.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
 import {withDuePosts} from './due-posts.ts'
+import {getAtPath, isObject} from './parse-content.ts'
 import {contentQuery} from './query.ts'
 import {type RepairedContent, repairContent} from './repair.ts'
 import {getPublishedContent, getSnapshot} from './snapshot.ts'
@@ -34,7 +35,11 @@ const fetchDrafts = cache(async (): Promise<Drafts> => {
     const postsUntil = isPublished ? new Date().toISOString() : END_OF_TIME
     const fetched: unknown = await client.fetch(contentQuery, {postsUntil}, {perspective})
     const {queryResult} = withDuePosts(fetched, postsUntil)
-    const repaired = repairContent(queryResult, published?.queryResult)
+    const replyTime = getAtPath(published?.queryResult, ['replyTime'])
+    const repaired = repairContent(
+      isObject(queryResult) ? {...queryResult, replyTime} : queryResult,
+      published?.queryResult,
+    )
     registerOrigins(repaired.content)
     return {...repaired, perspective, isFetched: true}
   } catch (error) {

@@ -10,8 +10,10 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
 import {withDuePosts} from './due-posts.ts'
+import {isObject} from './parse-content.ts'
 import {shrinkPlaceholders} from './placeholders.ts'
 import {contentQuery} from './query.ts'
+import {describeReplyTime, getRepliesSince, repliesQuery, repliesResult} from './reply-time.ts'
 
 const responseSchema = z.object({
   queryResult: z.unknown(),
@@ -19,6 +21,7 @@ const responseSchema = z.object({
   revisions: z
     .array(z.object({_id: z.string(), _rev: z.string()}))
     .transform((documents) => new Map(documents.map(({_id, _rev}) => [_id, _rev]))),
+  replies: repliesResult,
   nextPostAt: z.iso.datetime({offset: true}).nullable().catch(null),
 })
 
@@ -26,6 +29,7 @@ const QUERY = `{
   "queryResult": ${contentQuery},
   "contentVersion": ${CONTENT_VERSION_QUERY},
   "revisions": ${CONTENT_REVISIONS_QUERY},
+  "replies": ${repliesQuery},
   "nextPostAt": ${nextPostQuery}
 }`
 
@@ -53,8 +57,10 @@ export async function fetchContent(client: SanityClient, dataFolder?: string): P
   const now = Date.now()
   const takenAt = new Date(now).toISOString()
   const fetchUntil = async (postsUntil: string) => {
-    const response = responseSchema.parse(await client.fetch<unknown>(QUERY, {postsUntil}))
-    const {queryResult, nextPostAt} = withDuePosts(response.queryResult, postsUntil)
+    const params = {postsUntil, repliesSince: getRepliesSince(now)}
+    const {replies, ...response} = responseSchema.parse(await client.fetch<unknown>(QUERY, params))
+    const {queryResult: result, nextPostAt} = withDuePosts(response.queryResult, postsUntil)
+    const queryResult = isObject(result) ? {...result, replyTime: describeReplyTime(replies)} : result
     const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
     const [first = null] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
     return {...response, queryResult, nextPostAt: first}

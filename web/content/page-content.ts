@@ -1,6 +1,6 @@
 import {MAX_POSTERS} from '@roam/documents/content-rules'
 import {latestTime, type Post} from '../features/blog/blog.content.ts'
-import {type Destination, isNoIndex} from '../features/destinations/gallery.content.ts'
+import {type Destination, isNoIndex, type PosterContent} from '../features/destinations/gallery.content.ts'
 import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'
 import {
   BLOG_PATH,
@@ -9,6 +9,7 @@ import {
   HOME_PATH,
   PRIVACY_PATH,
   postPath,
+  SAMPLE_PLAN_PATH,
 } from '../features/navigation/paths.ts'
 import {
   alternativeOgImages,
@@ -19,6 +20,7 @@ import {
   linkOgImage,
   postOgImage,
   privacyOgImage,
+  samplePlanOgImage,
 } from '../features/seo/og-image.ts'
 import {omit, pick} from '../ui/edit-attributes.ts'
 import type {Content} from './content.ts'
@@ -36,10 +38,15 @@ export const layoutContent = (content: Content) => ({
   privacyPage: content.privacyPage && pick(content.privacyPage, 'linkLabel'),
 })
 
+const pickPoster = (destination: Destination): PosterContent =>
+  pick(destination, '_id', 'name', 'slug', 'ink', 'card')
+
 export const homeContent = (content: Content) => {
   const {settings, home, requestForm, privacyPage, packages, addOns, processSteps, destinations} = content
+  const {samplePlan} = content
   return {
     settings,
+    samplePlan: samplePlan && pick(samplePlan, 'linkLabel'),
     home: home && {...home, search: omit(home.search, 'sharePicture')},
     requestForm: requestForm && omit(requestForm, 'receipt'),
     privacyPage: privacyPage && pick(privacyPage, 'formNote', 'linkLabel'),
@@ -47,13 +54,14 @@ export const homeContent = (content: Content) => {
     addOns,
     processSteps,
     testimonials: content.testimonials,
-    destinations: destinations
-      .slice(0, MAX_POSTERS)
-      .map((destination) => pick(destination, '_id', 'name', 'slug', 'ink', 'card')),
+    destinations: destinations.slice(0, MAX_POSTERS).map(pickPoster),
     hasMoreDestinations: destinations.length > MAX_POSTERS,
     ogImage: linkOgImage(homeOgImage(content)),
   }
 }
+
+/** The page of a destination leads to up to so many others. */
+const MAX_OTHER_PLACES = 4
 
 const getStories = ({tripStories}: Content, {_id}: Destination) =>
   tripStories.filter(({destination}) => destination === _id)
@@ -85,9 +93,15 @@ export const galleryContent = (page: number) => (content: Content) => {
 
 export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
 
+/** Returns the destinations after one in the list, which begins again after its end. */
+function getFollowing({destinations}: Content, {_id}: Destination): Destination[] {
+  const index = destinations.findIndex((item) => item._id === _id)
+  return [...destinations.slice(index + 1), ...destinations.slice(0, index)].slice(0, MAX_OTHER_PLACES)
+}
+
 /** Returns the content of the own page of the destination with this slug; with a former slug, only its path. */
 export const destinationContent = (slug: string) => (content: Content) => {
-  const {destinationsPage, destinations} = content
+  const {destinationsPage, destinations, samplePlan} = content
   const destination = destinations.find((item) => item.slug === slug)
   const moved = destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
@@ -97,12 +111,17 @@ export const destinationContent = (slug: string) => (content: Content) => {
       pick(destinationsPage, 'heading', 'planLabel', 'storiesHeading', 'closing', 'noIndex'),
     destination:
       destination &&
-      Object.assign(pick(destination, 'name', 'nameInSentence', 'slug', 'intro', 'ink', 'noIndex', 'card'), {
+      Object.assign(omit(destination, '_id', '_type', '_updatedAt', 'photos', 'formerSlugs'), {
         photos: getSlides(destination),
       }),
     stories: destination
       ? getStories(content, destination).map((story) => omit(story, '_type', '_updatedAt', 'destination'))
       : [],
+    others: destination ? getFollowing(content, destination).map(pickPoster) : [],
+    samplePlan:
+      samplePlan && destination && samplePlan.destination === destination._id
+        ? pick(samplePlan, 'linkLabel')
+        : null,
     ogImage: linkOgImage(destination && destinationOgImage(content, destination)),
     movedTo: moved && destinationPath(moved.slug),
   }
@@ -159,6 +178,19 @@ export const postContent = (slug: string) => (content: Content) => {
   }
 }
 
+/** Returns the content of the sample plan's page. */
+export const samplePlanContent = (content: Content) => {
+  const {samplePlan, destinationsPage, destinations} = content
+  const destination = destinations.find(({_id}) => _id === samplePlan?.destination)
+  return {
+    settings: siteSettings(content),
+    samplePlan: samplePlan && omit(samplePlan, '_updatedAt', 'destination', 'linkLabel', 'sharePicture'),
+    destination: destination && pick(destination, 'name', 'nameInSentence', 'slug'),
+    destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),
+    ogImage: linkOgImage(samplePlanOgImage(content)),
+  }
+}
+
 export const privacyContent = (content: Content) => {
   const {privacyPage} = content
   return {
@@ -177,7 +209,7 @@ export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
 
 /** Returns the content of the sitemap: the pages that search engines may list. */
 export const sitemapContent = (content: Content) => {
-  const {destinations, destinationsPage, posts, blogPage, privacyPage, changed} = content
+  const {destinations, destinationsPage, samplePlan, posts, blogPage, privacyPage, changed} = content
   return {
     galleryPaths: destinationsPage?.noIndex ? [] : galleryPagePaths(destinations),
     destinations: destinations
@@ -190,6 +222,7 @@ export const sitemapContent = (content: Content) => {
           ),
         ),
       })),
+    samplePlan: samplePlan && !samplePlan.noIndex ? pick(samplePlan, '_updatedAt') : null,
     posts: posts.filter(({noIndex}) => !noIndex).map(({slug, _updatedAt}) => ({slug, _updatedAt})),
     hasBlogPage: !blogPage?.noIndex,
     hasPrivacyPage: privacyPage !== null && !privacyPage.noIndex,
@@ -250,6 +283,7 @@ export function listPages(content: Content): SitePage[] {
       path: destinationPath(slug),
       content: destinationContent(slug)(content),
     })),
+    ...(content.samplePlan ? [{path: SAMPLE_PLAN_PATH, content: samplePlanContent(content)}] : []),
     {path: BLOG_PATH, content: blogContent(content)},
     ...content.posts.map(({slug}) => ({path: postPath(slug), content: postContent(slug)(content)})),
     {path: PRIVACY_PATH, content: privacyContent(content)},

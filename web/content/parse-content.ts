@@ -3,6 +3,7 @@ import {
   LOWEST_PRICE_PLACEHOLDER,
   MAX_POSTERS,
   PLACES_PLACEHOLDER,
+  REPLY_TIME_PLACEHOLDER,
 } from '@roam/documents/content-rules'
 import type {Problem} from '@roam/documents/site-status'
 import {zodErrorMap} from '@roam/documents/zod-messages'
@@ -86,9 +87,11 @@ function getPlaceholderTexts(queryResult: Json): Map<string, string> {
     isObject(item) && typeof item.price === 'number' ? [item.price] : [],
   )
   const allPackages = ['', 'this package', 'both'][packages.length]
+  const replyTime = getAtPath(queryResult, ['replyTime'])
   const places = Math.min(getList('destinations').length, MAX_POSTERS)
   return new Map([
     ...(prices.length > 0 ? [[LOWEST_PRICE_PLACEHOLDER, formatDollars(Math.min(...prices))] as const] : []),
+    ...(typeof replyTime === 'string' ? [[REPLY_TIME_PLACEHOLDER, replyTime] as const] : []),
     [ALL_PACKAGES_PLACEHOLDER, allPackages ?? `all ${inWords(packages.length).toLowerCase()}`],
     [PLACES_PLACEHOLDER, `${inWords(places)} ${places === 1 ? 'place' : 'places'}`],
   ])

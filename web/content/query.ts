@@ -10,6 +10,7 @@ import {homeQuery, processStepsQuery} from '../features/home/home.content.ts'
 import {addOnsQuery, packagesQuery} from '../features/home/packages/packages.content.ts'
 import {testimonialsQuery} from '../features/home/testimonials/testimonials.content.ts'
 import {privacyPageQuery} from '../features/privacy/privacy.content.ts'
+import {samplePlanQuery} from '../features/sample-plan/sample-plan.content.ts'
 import {lastModifiedQuery, redirectsQuery} from '../features/seo/seo.content.ts'
 import {settingsQuery} from '../features/settings/settings.content.ts'
 import {requestFormQuery} from '../features/trip-request/trip-request.content.ts'
@@ -20,6 +21,7 @@ export const contentQuery = defineQuery(`{
   "home": ${homeQuery},
   "requestForm": ${requestFormQuery},
   "destinationsPage": ${destinationsPageQuery},
+  "samplePlan": ${samplePlanQuery},
   "blogPage": ${blogPageQuery},
   "privacyPage": ${privacyPageQuery},
   "packages": ${packagesQuery},

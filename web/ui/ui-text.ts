@@ -1,6 +1,6 @@
 /**
- * Labels of controls, and two messages for when there is no content. All other text on the site comes
- * from the Content Lake.
+ * Labels of controls and of facts, and two messages for when there is no content. All other text on the site
+ * comes from the Content Lake.
  */
 export const uiText = {
   noContent: 'This site has no content yet.',
@@ -41,4 +41,10 @@ export const uiText = {
   carouselRole: 'carousel',
   slideRole: 'slide',
   testimonials: 'Words of clients',
+  allYear: 'All year',
+  bestMonths: 'Best months',
+  howLong: 'How long',
+  planContains: 'What a plan there contains',
+  otherPlaces: 'Other places',
+  total: 'Together',
 } as const

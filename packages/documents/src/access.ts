@@ -23,6 +23,7 @@ const SITE: Writer[] = ['site']
 export const SINGLETON_TYPES = [
   'homePage',
   'destinationsPage',
+  'samplePlan',
   'blogPage',
   'requestForm',
   'privacyPage',

@@ -76,6 +76,15 @@ export const PLACES_PLACEHOLDER = '{places}'
 /** Placeholder in texts of the destinations page for the name of a destination. */
 export const PLACE_PLACEHOLDER = '{place}'
 
+/** Placeholder for the time in which three of four requests are answered: 'an hour', '6 hours'. */
+export const REPLY_TIME_PLACEHOLDER = '{replyTime}'
+
+/** Month of the year, from 1. */
+export const month = z.int().min(1).max(12)
+
+/** Returns whether an address leads to a profile, and not to the front page of a social network. */
+export const isProfile = (url: string): boolean => new URL(url).pathname !== '/'
+
 /** Retention time of trip requests in months; absent or 0 means forever. */
 export const retentionMonths = z
   .int('A whole number of months, such as 24')

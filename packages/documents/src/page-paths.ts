@@ -1,6 +1,7 @@
 export const HOME_PATH = '/'
 export const BLOG_PATH = '/blog'
 export const DESTINATIONS_PATH = '/destinations'
+export const SAMPLE_PLAN_PATH = '/sample-plan'
 export const PRIVACY_PATH = '/privacy'
 export const FEED_PATH = '/blog/feed.xml'
 
@@ -25,6 +26,7 @@ export const LINKABLE_TYPES = [
   'requestForm',
   'destinationsPage',
   'destination',
+  'samplePlan',
   'blogPage',
   'post',
   'privacyPage',
@@ -49,6 +51,8 @@ export function documentPath({_type, slug}: LinkTarget): string {
       return DESTINATIONS_PATH
     case 'destination':
       return slug ? destinationPath(slug) : DESTINATIONS_PATH
+    case 'samplePlan':
+      return SAMPLE_PLAN_PATH
     case 'blogPage':
       return BLOG_PATH
     case 'post':

@@ -1,11 +1,12 @@
-import {hexColor} from '@roam/documents/content-rules'
+import {hexColor, LOWEST_PRICE_PLACEHOLDER, month, SITE_LANGUAGE} from '@roam/documents/content-rules'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {orderRankField} from '@sanity/orderable-document-list'
-import {defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {noIndexField, slugField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.ts'
+import {sampleDayField} from '../fields/sample-day.ts'
 import {totalPreview} from '../fields/total-preview.ts'
-import {zodRule} from '../fields/validation.ts'
+import {placeholderRule, zodRule} from '../fields/validation.ts'
 
 /** Poster colors with a contrast of at least 4.5:1 to the cream text on them. */
 const POSTER_COLORS = [
@@ -16,6 +17,11 @@ const POSTER_COLORS = [
   {title: 'Mangrove', value: '#173a2e'},
   {title: 'Midnight', value: '#25104a'},
 ]
+
+const MONTHS = Array.from({length: 12}, (_, index) => ({
+  title: new Intl.DateTimeFormat(SITE_LANGUAGE, {month: 'long'}).format(new Date(2000, index)),
+  value: index + 1,
+}))
 
 export const destination = defineType({
   name: 'destination',
@@ -54,6 +60,49 @@ export const destination = defineType({
       options: {list: POSTER_COLORS, layout: 'radio'},
       initialValue: POSTER_COLORS[0]?.value,
       validation: (rule) => [rule.required().error('Choose a colour'), rule.custom(zodRule(hexColor))],
+    }),
+    defineField({
+      name: 'bestMonths',
+      title: 'Best months',
+      description: 'On its own page, as a strip of the year. Hidden while none is chosen.',
+      type: 'array',
+      of: [defineArrayMember({type: 'number'})],
+      options: {list: MONTHS, layout: 'grid'},
+      validation: (rule) => rule.custom(zodRule(month.array())),
+    }),
+    textField('bestMonthsNote', {
+      title: 'Why these months',
+      description: '“The sea is warm, and the ferries are half empty.” On its own page. Optional.',
+      optional: true,
+      rows: 2,
+      recommendedLength: 120,
+    }),
+    textField('howLong', {
+      title: 'How long',
+      description: '“Seven to ten days, on two islands”. On its own page. Optional.',
+      optional: true,
+      recommendedLength: 80,
+    }),
+    defineField({
+      name: 'planContains',
+      title: 'What a plan there contains',
+      description:
+        'Three to five short lines: “Ferries that connect, with seats”. On its own page. Optional.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error('This line is empty'),
+            rule.custom(placeholderRule([LOWEST_PRICE_PLACEHOLDER])),
+          ],
+        }),
+      ],
+    }),
+    sampleDayField({
+      title: 'A day there',
+      description:
+        'A day from a plan, hour by hour, on its own page. An invented day will do; do not name real people. Leave everything empty to hide it.',
     }),
     slugField({
       description:

@@ -5,7 +5,7 @@ import {referenceField, textField} from '../fields/fields.ts'
 import {pictureField} from '../fields/picture.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
-/** Words of a client, shown on the home page. */
+/** Words of a client, shown on the home page: the first above the prices, the others above the form. */
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Testimonial',

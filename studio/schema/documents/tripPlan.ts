@@ -3,6 +3,7 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {environment} from '../../shared/environment.ts'
 import {textField} from '../fields/fields.ts'
+import {planDaysField} from '../fields/plan-days.ts'
 import {privatePageFields} from '../fields/private-page.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 import {zodRule} from '../fields/validation.ts'
@@ -12,68 +13,23 @@ const HOSTED_FILES = environment.apiHost
   ? ''
   : ' Whoever knows the address of a file can open it, also after you stop sharing the plan.'
 
-const planEntry = defineArrayMember({
-  name: 'planEntry',
-  title: 'Entry',
-  type: 'object',
-  fields: [
-    textField('time', {
-      title: 'Time',
-      description: '“9:30” or “In the evening”.',
-      optional: true,
-      placeholders: [],
-    }),
-    textField('title', {title: 'What', placeholders: []}),
-    textField('text', {title: 'Notes', rows: 3, optional: true, placeholders: []}),
-    textField('place', {title: 'Place', description: 'Name and street.', optional: true, placeholders: []}),
-    defineField({
-      name: 'mapUrl',
-      title: 'Map link',
-      description: 'Copy it from your map: “https://maps.app.goo.gl/…”',
-      type: 'url',
-      validation: (rule) => rule.custom(zodRule(httpsUrl)),
-    }),
-    textField('booking', {title: 'Booking reference', optional: true, placeholders: []}),
-    defineField({
-      name: 'files',
-      title: 'Files',
-      description: `Tickets, vouchers, a menu. Your client can open them without a connection, too.${HOSTED_FILES}`,
-      type: 'array',
-      of: [defineArrayMember({name: 'planFile', title: 'File', type: 'file'})],
-    }),
-  ],
-  preview: totalPreview({
-    select: {title: 'title', time: 'time', place: 'place'},
-    prepare: ({title, time, place}) => ({
-      title: [time, title ?? 'A new entry'].filter(Boolean).join(' · '),
-      subtitle: place,
-    }),
+const privateEntryFields = [
+  defineField({
+    name: 'mapUrl',
+    title: 'Map link',
+    description: 'Copy it from your map: “https://maps.app.goo.gl/…”',
+    type: 'url',
+    validation: (rule) => rule.custom(zodRule(httpsUrl)),
   }),
-})
-
-const planDay = defineArrayMember({
-  name: 'planDay',
-  title: 'Day',
-  type: 'object',
-  fields: [
-    textField('title', {title: 'Title', description: '“Rome, on foot”', placeholders: []}),
-    textField('text', {title: 'In a few words', rows: 2, optional: true, placeholders: []}),
-    defineField({
-      name: 'entries',
-      title: 'Hour by hour',
-      description: 'Drag to change the order.',
-      type: 'array',
-      of: [planEntry],
-    }),
-  ],
-  preview: totalPreview({
-    select: {title: 'title', entries: 'entries'},
-    prepare: ({title, entries}) => {
-      const count = Array.isArray(entries) ? entries.length : 0
-      return {title: title ?? 'A new day', subtitle: count === 1 ? '1 entry' : `${count} entries`}
-    },
+  textField('booking', {title: 'Booking reference', optional: true, placeholders: []}),
+  defineField({
+    name: 'files',
+    title: 'Files',
+    description: `Tickets, vouchers, a menu. Your client can open them without a connection, too.${HOSTED_FILES}`,
+    type: 'array',
+    of: [defineArrayMember({name: 'planFile', title: 'File', type: 'file'})],
   }),
-})
+]
 
 /** The plan of a client's trip, day by day. Its id contains a dot, so only signed-in users can read it. */
 export const tripPlan = defineType({
@@ -96,14 +52,7 @@ export const tripPlan = defineType({
       description: 'The dates of the other days follow from it. May be empty.',
       type: 'date',
     }),
-    defineField({
-      name: 'days',
-      title: 'Days',
-      description: 'Drag to change the order.',
-      type: 'array',
-      of: [planDay],
-      validation: (rule) => rule.required().min(1).error('Add at least one day'),
-    }),
+    planDaysField(privateEntryFields),
     ...privatePageFields,
   ],
   preview: totalPreview({

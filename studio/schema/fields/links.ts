@@ -8,6 +8,7 @@ import {
   LINKABLE_TYPES,
   PACKAGES_PATH,
   PRIVACY_PATH,
+  SAMPLE_PLAN_PATH,
 } from '@roam/documents/page-paths'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
@@ -22,6 +23,7 @@ const FIXED_PATHS = new Set([
   FEED_PATH,
   DESTINATIONS_PATH,
   PRIVACY_PATH,
+  SAMPLE_PLAN_PATH,
   CONTACT_PATH,
   PACKAGES_PATH,
 ])

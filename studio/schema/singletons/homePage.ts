@@ -7,7 +7,9 @@ import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField} from 'sanity'
 import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
 import {imageField, pictureField, sharePictureField} from '../fields/picture.ts'
+import {sampleDayField} from '../fields/sample-day.ts'
 import {singleton} from '../fields/singleton.ts'
+import {termsFields} from '../fields/terms.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 export const homePage = singleton({
@@ -110,52 +112,17 @@ export const homePage = singleton({
         }),
       ],
     }),
-    objectField('sampleDay', {
+    sampleDayField({
       title: 'A day from a plan',
       description:
         'An example of what people get, shown below the steps. An invented day will do; do not name real people. Leave everything empty to hide it.',
       group: 'steps',
-      optional: true,
-      fields: [
-        textField('heading', {title: 'Heading', description: '“A day might read like this”'}),
-        textField('day', {title: 'Which day', description: '“Naxos, day 3 of 7, in June”'}),
-        defineField({
-          name: 'hours',
-          title: 'Through the day',
-          description: 'From breakfast on. Drag to change the order.',
-          type: 'array',
-          of: [
-            defineArrayMember({
-              name: 'hour',
-              title: 'Entry',
-              type: 'object',
-              fields: [
-                textField('time', {title: 'Time', description: '“8:30 am”', recommendedLength: 8}),
-                textField('title', {
-                  title: 'What',
-                  description: '“Bus to Halki”',
-                  recommendedLength: 40,
-                }),
-                textField('text', {title: 'What you say about it', rows: 2}),
-              ],
-              preview: totalPreview({select: {title: 'title', subtitle: 'time'}}),
-            }),
-          ],
-          validation: (rule) => rule.required().min(1).error('The day is still empty'),
-        }),
-        textField('note', {
-          title: 'Note below',
-          description: 'Says how a visitor’s own plan will differ. May be empty.',
-          rows: 2,
-          optional: true,
-        }),
-      ],
     }),
     pictureField('interlude', {
-      title: 'Picture below the steps',
+      title: 'Picture below the packages',
       description:
-        'Fills the whole width of a computer or tablet between the steps and the packages. Phones show a slim band of it, unless your portrait is above it. A wide picture is best. Hidden while empty.',
-      group: 'steps',
+        'Fills the whole width of a computer or tablet between the packages and the posters. Phones show a slim band of it. A wide picture is best. Hidden while empty.',
+      group: 'packages',
       optional: true,
     }),
     objectField('packages', {
@@ -188,6 +155,7 @@ export const homePage = singleton({
         textField('addOnsHeading', {title: 'Heading of the add-ons'}),
       ],
     }),
+    ...termsFields,
     objectField('journeys', {
       title: 'Past journeys',
       description:
@@ -206,7 +174,7 @@ export const homePage = singleton({
     objectField('testimonials', {
       title: 'Testimonials',
       description:
-        'The text above the words of your clients, which are in their own list. Shown only when there are any.',
+        'The text above the words of your clients, which are in their own list. The first of them stands alone above your prices, so the text is shown from the second on.',
       group: 'testimonials',
       optional: true,
       fields: [

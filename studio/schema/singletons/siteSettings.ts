@@ -1,4 +1,4 @@
-import {email, httpsUrl, timeZone} from '@roam/documents/content-rules'
+import {email, httpsUrl, isProfile, REPLY_TIME_PLACEHOLDER, timeZone} from '@roam/documents/content-rules'
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField} from 'sanity'
 import {LOWEST_PRICE_HINT, objectField, SEARCH_LENGTHS, textField} from '../fields/fields.ts'
@@ -9,6 +9,8 @@ import {zodRule} from '../fields/validation.ts'
 
 /** Recommended length of a menu entry, in characters: longer ones wrap on a tablet. */
 const MENU_LENGTH = 14
+
+const FRONT_PAGE_MESSAGE = 'This is the front page of the network: visitors see the link when it leads to you'
 
 export const siteSettings = singleton({
   name: 'siteSettings',
@@ -67,7 +69,7 @@ export const siteSettings = singleton({
     objectField('founder', {
       title: 'You',
       description:
-        'Signs the text about you on the home page, and your stories in the blog. Search engines read it too. Leave everything empty to hide it.',
+        'Your name and face are on the first screen, below the text about you, beside the request form and in the blog. Search engines read them too. Leave everything empty to hide them.',
       group: 'founder',
       optional: true,
       fields: [
@@ -75,8 +77,20 @@ export const siteSettings = singleton({
         pictureField('portrait', {
           title: 'Portrait',
           description:
-            'A print beside your signature, and a smaller one beside the date of your stories. Press the crop button and place the circle on your face. Optional.',
+            'A small print beside your name, wherever it is. Press the crop button and place the circle on your face. Optional.',
           optional: true,
+        }),
+        textField('since', {
+          title: 'Since when, and from where',
+          description: 'Beside your name: “Planning trips since 2016, from Lisbon”. Hidden while empty.',
+          optional: true,
+          recommendedLength: 60,
+        }),
+        textField('replyNote', {
+          title: 'How fast you really answer',
+          description: `“I usually answer within ${REPLY_TIME_PLACEHOLDER}.” Your site measures how long three of four of your last 20 answers took at most, and shows the sentence if that is two days or less, and you have answered at least five requests in the last three months. Hidden while empty.`,
+          optional: true,
+          placeholders: [REPLY_TIME_PLACEHOLDER],
         }),
         imageField('signature', {
           title: 'Signature',
@@ -109,7 +123,8 @@ export const siteSettings = singleton({
     defineField({
       name: 'social',
       title: 'Social profiles',
-      description: 'Links in the footer. Drag to change the order.',
+      description:
+        'Links in the footer. Drag to change the order. One that leads to the front page of a network, and not to you, is hidden.',
       type: 'array',
       group: 'footer',
       of: [
@@ -127,6 +142,9 @@ export const siteSettings = singleton({
               validation: (rule) => [
                 rule.required().error('The profile needs its address'),
                 rule.custom(zodRule(httpsUrl)),
+                rule
+                  .custom((url) => !url || !URL.canParse(url) || isProfile(url) || FRONT_PAGE_MESSAGE)
+                  .warning(),
               ],
             }),
           ],
@@ -136,6 +154,14 @@ export const siteSettings = singleton({
     }),
     textField('affiliateDisclosure', {title: 'Note on affiliate links', group: 'footer', rows: 3}),
     textField('copyright', {title: 'Copyright line', group: 'footer'}),
+    textField('imprint', {
+      title: 'Who you are legally, and where',
+      description:
+        'Name of the business, address, and what the law of your country asks for. In the footer of every page. Hidden while empty.',
+      group: 'footer',
+      rows: 4,
+      optional: true,
+    }),
     objectField('notFound', {
       title: 'Page not found',
       description: 'Shown when an address does not exist.',

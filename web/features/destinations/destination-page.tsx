@@ -1,13 +1,18 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
-import {DESTINATIONS_PATH, planDestinationPath} from '../navigation/paths.ts'
+import {uiText} from '../../ui/ui-text.ts'
+import {DestinationPoster} from '../home/journeys/destination-poster.tsx'
+import {SampleDay} from '../home/steps/sample-day.tsx'
+import {DESTINATIONS_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
+import type {SamplePlanContent} from '../sample-plan/sample-plan.content.ts'
 import type {Settings} from '../settings/settings.content.ts'
 import {CallToAction} from './call-to-action.tsx'
 import styles from './destination-page.module.css'
-import type {OwnPage, OwnPageTexts} from './gallery.content.ts'
+import type {OwnPage, OwnPageTexts, PosterContent} from './gallery.content.ts'
 import {PhotoCarousel} from './photo-carousel.tsx'
+import {PlaceFacts} from './place-facts.tsx'
 import {PlanLink, planLabel} from './plan-link.tsx'
 import {TripStories} from './trip-stories.tsx'
 import type {StoryContent} from './trip-story.content.ts'
@@ -20,10 +25,13 @@ interface Props {
   page: OwnPageTexts
   destination: OwnPage
   stories: StoryContent[]
+  others: PosterContent[]
+  /** The sample plan, if it is of a trip there. */
+  samplePlan: Pick<SamplePlanContent, 'linkLabel'> | null
 }
 
-/** The poster of the destination with its name as heading, and beside it its intro and the primary action. */
-function Poster({settings, page, destination}: Omit<Props, 'stories'>) {
+/** The poster of the destination with its name as heading, and beside it its intro, the primary action and facts. */
+function Poster({settings, page, destination, samplePlan}: Omit<Props, 'stories' | 'others'>) {
   const {name, intro, ink, card} = destination
   return (
     <header className={`${styles.header} wrap`}>
@@ -47,14 +55,15 @@ function Poster({settings, page, destination}: Omit<Props, 'stories'>) {
         </p>
         <PlanLink className="btn-primary" page={page} destination={destination} />
         <p className="note">{settings.navigation.note}</p>
+        <PlaceFacts destination={destination} samplePlan={samplePlan} />
       </div>
     </header>
   )
 }
 
-/** The own page of a destination: its poster, all photos, and the stories of trips there. */
-export function DestinationPage({settings, page, destination, stories}: Props) {
-  const {name, card} = destination
+/** The own page of a destination: poster, facts, photos, a sample day, the stories of trips there, other places. */
+export function DestinationPage({settings, page, destination, stories, others, samplePlan}: Props) {
+  const {name, card, sampleDay} = destination
   // The header shows the picture of the poster: its photo is the last in the carousel.
   const photos = destination.photos.toSorted(
     (a, b) => Number(a.picture.id === card.id) - Number(b.picture.id === card.id),
@@ -63,14 +72,33 @@ export function DestinationPage({settings, page, destination, stories}: Props) {
   const label = planLabel(page, destination)
   return (
     <>
-      <Poster settings={settings} page={page} destination={destination} />
+      <Poster settings={settings} page={page} destination={destination} samplePlan={samplePlan} />
       <StickyCallToAction settings={settings} label={label} href={planPath}>
         {photos.length > 0 && (
           <div className={styles.photos}>
             <PhotoCarousel destination={name} photos={photos} />
           </div>
         )}
+        {sampleDay && (
+          <div className={`${styles.sampleDay} wrap below-fold`}>
+            <SampleDay day={sampleDay} titleLevel="h2" />
+          </div>
+        )}
         {stories.length > 0 && <TripStories page={page} name={name} stories={stories} />}
+        {others.length > 0 && (
+          <nav className={`${styles.others} wrap below-fold`} aria-labelledby="others-heading">
+            <h2 className="h3" id="others-heading">
+              {uiText.otherPlaces}
+            </h2>
+            <ul className="plain-list">
+              {others.map((other) => (
+                <li key={other._id}>
+                  <DestinationPoster destination={other} href={destinationPath(other.slug)} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </StickyCallToAction>
       <CallToAction page={page} href={planPath} label={label} />
     </>

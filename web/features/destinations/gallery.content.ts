@@ -1,7 +1,8 @@
-import {hexColor, slug} from '@roam/documents/content-rules'
+import {hexColor, month, slug} from '@roam/documents/content-rules'
 import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
+import {sampleDayProjection, sampleDaySchema} from '../home/home.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
   _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,
@@ -24,6 +25,7 @@ export const destinationsPageSchema = z.object({
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {
   _id, _type, _createdAt, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex,
+  bestMonths, bestMonthsNote, howLong, planContains, "sampleDay": sampleDay${sampleDayProjection},
   "card": card${imageProjection}
 }`
 
@@ -42,6 +44,11 @@ export const destinationSchema = z.object({
   ink: hexColor,
   /** Applies to its own page. */
   noIndex: z.boolean().nullish(),
+  bestMonths: z.array(month).nullish(),
+  bestMonthsNote: z.string().nullish(),
+  howLong: z.string().nullish(),
+  planContains: z.array(z.string()).nullish(),
+  sampleDay: sampleDaySchema.nullish(),
   card: imageSchema,
 })
 
@@ -97,10 +104,12 @@ export type GallerySection = Pick<
 > & {photos: Slide[]}
 
 /** What the own page of a destination shows of it. */
-export type OwnPage = Pick<
-  Destination,
-  'name' | 'nameInSentence' | 'slug' | 'intro' | 'ink' | 'noIndex' | 'card'
-> & {photos: Slide[]}
+export type OwnPage = Omit<Destination, '_id' | '_type' | '_updatedAt' | 'photos' | 'formerSlugs'> & {
+  photos: Slide[]
+}
+
+/** What a poster shows of a destination. */
+export type PosterContent = Pick<Destination, '_id' | 'name' | 'slug' | 'ink' | 'card'>
 
 /** What the own page of a destination shows of the destinations page. */
 export type OwnPageTexts = Pick<

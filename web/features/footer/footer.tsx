@@ -14,7 +14,7 @@ interface Props {
 
 /** Tagline, navigation, social links and legal text. */
 export function Footer({settings, privacy}: Props) {
-  const {tagline, social, email, affiliateDisclosure, copyright} = settings
+  const {tagline, social, email, affiliateDisclosure, copyright, imprint} = settings
   return (
     <footer className={`${styles.footer} on-band below-fold`}>
       <div className="inner">
@@ -47,6 +47,11 @@ export function Footer({settings, privacy}: Props) {
           </ul>
         </div>
         <div className={`${styles.smallPrint} note`}>
+          {imprint && (
+            <address className={styles.imprint} {...editAttributes(settings, 'imprint')}>
+              {imprint}
+            </address>
+          )}
           <p {...editAttributes(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
           <p className={styles.legal}>
             <span {...editAttributes(settings, 'copyright')}>{copyright}</span>

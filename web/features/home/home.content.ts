@@ -10,6 +10,12 @@ import {
 } from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
+import {
+  priceExampleProjection,
+  priceExampleSchema,
+  termsProjection,
+  termsSchema,
+} from './packages/terms.content.ts'
 
 const heroProjection = `{
   heading, tagline, note, destinationsLabel, "picture": picture${imageWithPaletteProjection},
@@ -47,9 +53,10 @@ const stepsSchema = z.object({
   note: z.string().nullable(),
 })
 
-const sampleDayProjection = '{heading, day, hours[]{_key, time, title, text}, note}'
+/** GROQ projection of a day from a plan. */
+export const sampleDayProjection = '{heading, day, hours[]{_key, time, title, text}, note}'
 
-const sampleDaySchema = z.object({
+export const sampleDaySchema = z.object({
   heading: z.string(),
   /** Place, and number of the day of the trip. */
   day: z.string(),
@@ -70,6 +77,8 @@ export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
     "steps": steps${stepsProjection},
     "sampleDay": sampleDay${sampleDayProjection},
     "packages": packages${packagesProjection},
+    "terms": terms${termsProjection},
+    "priceExample": priceExample${priceExampleProjection},
     "journeys": journeys${journeysProjection},
     ${optionalImage('interlude')},
     "testimonials": testimonials{heading},
@@ -84,8 +93,10 @@ export const homeSchema = z.object({
   steps: stepsSchema,
   sampleDay: sampleDaySchema.nullable(),
   packages: packagesSchema,
+  terms: termsSchema.nullish(),
+  priceExample: priceExampleSchema.nullish(),
   journeys: journeysSchema,
-  /** Picture across the whole screen, between the steps and the packages. */
+  /** Picture across the whole screen, below the packages. */
   interlude: imageSchema.nullable(),
   testimonials: z.object({heading: z.string().nullable()}).nullish(),
   /** What search engines and shared links show. */

@@ -10,6 +10,7 @@ export {
   HOME_PATH,
   PRIVACY_PATH,
   postPath,
+  SAMPLE_PLAN_PATH,
 } from '@roam/documents/page-paths'
 
 /** Ends the preview. */

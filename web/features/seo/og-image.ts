@@ -105,6 +105,15 @@ export const postOgImage = (
   {title, excerpt, cover, sharePicture}: Post,
 ): OgImage | undefined => createOgImage(content, {title, subtitle: excerpt, images: [cover], sharePicture})
 
+/** Returns the OG image of the sample plan, with the poster of its destination. */
+export function samplePlanOgImage(content: SiteContent): OgImage | undefined {
+  const {samplePlan, destinations} = content
+  if (!samplePlan) return undefined
+  const destination = destinations.find(({_id}) => _id === samplePlan.destination)
+  const {title, mark, sharePicture} = samplePlan
+  return createOgImage(content, {title, subtitle: mark, images: [destination?.card], sharePicture})
+}
+
 /** Returns the OG image of the privacy page. */
 export function privacyOgImage(content: SiteContent): OgImage | undefined {
   const {privacyPage: page} = content
@@ -119,6 +128,7 @@ export const listOgImages = (content: SiteContent): OgImage[] =>
     homeOgImage(content),
     destinationsOgImage(content),
     ...content.destinations.map((destination) => destinationOgImage(content, destination)),
+    samplePlanOgImage(content),
     blogOgImage(content),
     ...content.posts.map((post) => postOgImage(content, post)),
     privacyOgImage(content),

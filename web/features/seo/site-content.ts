@@ -3,6 +3,7 @@ import type {Destination, DestinationsPage} from '../destinations/gallery.conten
 import type {Home, ProcessStep} from '../home/home.content.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import type {SamplePlanContent} from '../sample-plan/sample-plan.content.ts'
 import type {Settings} from '../settings/settings.content.ts'
 import type {RequestFormContent} from '../trip-request/trip-request.content.ts'
 import type {LastModified} from './seo.content.ts'
@@ -13,6 +14,7 @@ export interface SiteContent {
   home: Home | null
   requestForm: RequestFormContent | null
   destinationsPage: DestinationsPage | null
+  samplePlan: SamplePlanContent | null
   blogPage: BlogPage | null
   privacyPage: PrivacyPage | null
   packages: TravelPackage[]

@@ -100,9 +100,6 @@ const addOnOffer = ({name, price, description}: AddOn, index: number): Offer => 
   itemOffered: service(name, description),
 })
 
-/** True for a link to a profile, false for a link to the start page of a social network. */
-const isProfile = ({url}: {url: string}) => new URL(url).pathname !== '/'
-
 /** Returns the business with its offers, and the website. */
 export function businessAndWebSite(
   settings: SettingsWithFounder,
@@ -121,7 +118,7 @@ export function businessAndWebSite(
     image: absoluteUrl(getImageProps(home.hero.picture).src),
     ...(packages.length > 0 && {priceRange: `${uiText.from} ${formatDollars(lowestPrice)}`}),
     ...(founder && {founder}),
-    sameAs: social.filter(isProfile).map(({url}) => url),
+    sameAs: social.map(({url}) => url),
     makesOffer: [...packages.map((item) => packageOffer(item, addOns)), ...addOns.map(addOnOffer)],
   }
   const webSite: WebSite = {

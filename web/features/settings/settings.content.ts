@@ -1,4 +1,4 @@
-import {email, httpsUrl, timeZone} from '@roam/documents/content-rules'
+import {email, httpsUrl, isProfile, REPLY_TIME_PLACEHOLDER, timeZone} from '@roam/documents/content-rules'
 import {z} from 'zod'
 import {
   imageFramingSchema,
@@ -10,15 +10,22 @@ import {
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id, _type, title, description, startLabel, email, timeZone, navigation{home, blog, destinations, contact, note},
   "founder": founder{
-    name, ${optionalImage('portrait')},
+    name, since, replyNote, ${optionalImage('portrait')},
     ${optionalImageFraming('signature')}
   },
-  tagline, social[]{label, url}, affiliateDisclosure, copyright,
+  tagline, social[]{label, url}, affiliateDisclosure, copyright, imprint,
   notFound{heading, text, linkLabel, ${optionalImage('picture')}}
 }`
 
 const founderSchema = z.object({
   name: z.string(),
+  /** Since when she plans trips, and from where. */
+  since: z.string().nullish(),
+  /** How fast she answers; null without a measured time. */
+  replyNote: z
+    .string()
+    .nullish()
+    .transform((note) => (note?.includes(REPLY_TIME_PLACEHOLDER) ? null : note)),
   portrait: imageSchema.nullable(),
   signature: imageFramingSchema
     // No alt text: the name is printed beside it. No placeholder, which would show through transparent parts.
@@ -50,9 +57,11 @@ export const settingsSchema = z
     social: z
       .array(z.object({label: z.string(), url: httpsUrl}))
       .nullable()
-      .transform((links) => links ?? []),
+      .transform((links) => links?.filter(({url}) => isProfile(url)) ?? []),
     affiliateDisclosure: z.string(),
     copyright: z.string(),
+    /** Who she is legally, and where. */
+    imprint: z.string().nullish(),
     notFound: z.object({
       heading: z.string(),
       text: z.string().nullable(),

@@ -1,5 +1,6 @@
 import {FORM_NAME, FORM_SECTION_ID, type FormValues, HONEYPOT_FIELD} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
+import type {ReactNode} from 'react'
 import {isStaticSite} from '../../environment.ts'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
@@ -29,6 +30,8 @@ interface Props extends Partial<FailedSubmission> {
   privacy: Pick<PrivacyPage, 'formNote' | 'linkLabel'> | null
   packages: TravelPackage[]
   addOns: AddOn[]
+  /** Below the introduction. */
+  children?: ReactNode
 }
 
 /** The section with the trip request form, its introduction and its FAQ. */
@@ -55,6 +58,7 @@ export function TripRequestSection(props: Props) {
           <p className="lead" {...editAttributes(content, 'intro')}>
             {content.intro}
           </p>
+          {props.children}
         </div>
         <RequestForm
           className={styles.form}

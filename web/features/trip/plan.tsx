@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {addDays, formatDay} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
+import {editAttributes} from '../../ui/edit-attributes.ts'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import styles from './plan.module.css'
@@ -32,11 +33,11 @@ export function Plan({plan, segment, isPreview}: Props) {
   const content = (
     <article className={`${styles.plan} wrap`}>
       <header className="page-header">
-        <h1 className={styles.heading} dir="auto">
+        <h1 className={styles.heading} dir="auto" {...editAttributes(plan, 'title')}>
           {plan.title || tripText.title}
         </h1>
         {plan.intro && (
-          <p className={`${styles.intro} lead`} dir="auto">
+          <p className={`${styles.intro} lead`} dir="auto" {...editAttributes(plan, 'intro')}>
             {plan.intro}
           </p>
         )}
@@ -44,7 +45,7 @@ export function Plan({plan, segment, isPreview}: Props) {
       {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
       {plan.days.map((day) => (
         <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>
-          <header className={styles.dayHeader}>
+          <header className={styles.dayHeader} {...editAttributes(day)}>
             <p className={styles.date}>{describeDay(day.number, plan.startDate)}</p>
             <h2 className="h3" dir="auto" id={`day-${day._key}`}>
               {day.title || tripText.day(day.number)}
@@ -72,7 +73,7 @@ export function Plan({plan, segment, isPreview}: Props) {
 function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
   const {_key, time, title, text, place, mapUrl, booking, files} = entry
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} {...editAttributes(entry)}>
       <p className={`${styles.time} tabular-nums`}>{time}</p>
       <div className={styles.details}>
         <h3 className={styles.title} dir="auto">

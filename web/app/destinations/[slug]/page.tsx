@@ -37,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The own page of a destination. */
 export default async function OwnDestinationPage(props: Props) {
-  const {destination, destinationsPage, settings, stories} = await getContent(props)
+  const {destination, destinationsPage, settings, stories, others, samplePlan} = await getContent(props)
   if (!destination) notFound()
   if (!destinationsPage || !settings) return <NoContent />
   const {name, slug} = destination
@@ -48,6 +48,8 @@ export default async function OwnDestinationPage(props: Props) {
         page={destinationsPage}
         destination={destination}
         stories={stories}
+        others={others}
+        samplePlan={samplePlan}
       />
       <StructuredData
         things={[

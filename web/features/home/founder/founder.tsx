@@ -8,7 +8,7 @@ import styles from './founder.module.css'
 
 /** Portrait, signature and name below the founder's first sentences. */
 function SignOff({identity}: {identity: FounderIdentity}) {
-  const {name, portrait, signature} = identity
+  const {name, portrait, signature, since} = identity
   return (
     <div className={styles.signOff}>
       {portrait && (
@@ -25,6 +25,11 @@ function SignOff({identity}: {identity: FounderIdentity}) {
         <p className={signature ? 'note' : 'h3'} translate="no" {...editAttributes(identity, 'name')}>
           {name}
         </p>
+        {since && (
+          <p className="note" {...editAttributes(identity, 'since')}>
+            {since}
+          </p>
+        )}
       </div>
     </div>
   )
@@ -56,7 +61,6 @@ export function Founder({founder, identity}: Props) {
         <p className="lead" {...editAttributes(founder, 'lead')}>
           {lead}
         </p>
-        {identity && <SignOff identity={identity} />}
         <details className={`${styles.more} disclosure`}>
           <summary>{uiText.readOn}</summary>
           <RichText value={body} />
@@ -71,6 +75,7 @@ export function Founder({founder, identity}: Props) {
             </dl>
           )}
         </details>
+        {identity && <SignOff identity={identity} />}
       </div>
     </section>
   )

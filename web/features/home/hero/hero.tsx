@@ -1,12 +1,13 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {Poster} from '../../../ui/poster/poster.tsx'
 import {StartActions} from '../../navigation/start-actions.tsx'
-import type {Settings} from '../../settings/settings.content.ts'
+import type {SettingsWithFounder} from '../../settings/settings.content.ts'
+import {FounderByline} from '../founder/founder-byline.tsx'
 import type {HeroContent} from '../home.content.ts'
 import styles from './hero.module.css'
 
 /** The hero: a poster with the call to action. */
-export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) {
+export function Hero({hero, settings}: {hero: HeroContent; settings: SettingsWithFounder}) {
   const {picture, widePicture, heading, tagline, note, destinationsLabel} = hero
   const [proposition, ...further] = note.split('\n')
   return (
@@ -22,9 +23,12 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: Settings}) 
         tagline: editAttributes(hero, 'tagline'),
       }}
     >
-      <p className={styles.note} {...editAttributes(hero, 'note')}>
-        <b className={styles.proposition}>{proposition}</b> {further.join('\n')}
-      </p>
+      <div className={styles.text}>
+        {settings.founder && <FounderByline founder={settings.founder} />}
+        <p className={styles.note} {...editAttributes(hero, 'note')}>
+          <b className={styles.proposition}>{proposition}</b> {further.join('\n')}
+        </p>
+      </div>
       <StartActions
         settings={settings}
         destinationsLabel={destinationsLabel}

@@ -1,14 +1,14 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {hasDescender, widestLineWidth} from '../../../ui/lettering/text-fitting.ts'
-import type {Destination} from '../../destinations/gallery.content.ts'
+import type {PosterContent} from '../../destinations/gallery.content.ts'
 import styles from './destination-poster.module.css'
 
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 4.6
 
 interface Props {
-  destination: Pick<Destination, 'name' | 'ink' | 'card'>
+  destination: Omit<PosterContent, '_id'>
   href: string
 }
 

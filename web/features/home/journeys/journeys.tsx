@@ -1,6 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {uiText} from '../../../ui/ui-text.ts'
-import type {Destination} from '../../destinations/gallery.content.ts'
+import type {PosterContent} from '../../destinations/gallery.content.ts'
 import {DESTINATIONS_PATH, destinationAnchorPath} from '../../navigation/paths.ts'
 import type {JourneysContent} from '../home.content.ts'
 import {DestinationPoster} from './destination-poster.tsx'
@@ -9,7 +9,7 @@ import styles from './journeys.module.css'
 interface Props {
   content: JourneysContent
   /** At most MAX_POSTERS. */
-  destinations: Pick<Destination, '_id' | 'name' | 'slug' | 'ink' | 'card'>[]
+  destinations: PosterContent[]
   /** Shows a link to the gallery also where all posters are in sight. */
   hasMoreDestinations: boolean
   /** Label of the link to the gallery. */

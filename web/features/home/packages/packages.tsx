@@ -1,18 +1,20 @@
 import {formatDollars} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
-import type {AddOn, PackagesContent, TravelPackage} from './packages.content.ts'
+import type {Home} from '../home.content.ts'
+import type {AddOn, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'
 import {buildPriceRows} from './price-rows.ts'
 import {needsWidth, PriceTable} from './price-table.tsx'
+import {TermsSection} from './terms.tsx'
 
 interface Props {
-  content: PackagesContent
+  content: Pick<Home, 'packages' | 'terms' | 'priceExample'>
   packages: TravelPackage[]
   addOns: AddOn[]
 }
 
-/** The price table of the packages, and the add-ons. */
-export function Packages({content, packages, addOns}: Props) {
+/** The price table of the packages, the add-ons, and the terms. */
+export function Packages({content: {packages: content, terms, priceExample}, packages, addOns}: Props) {
   const rows = buildPriceRows(packages, addOns, content.madeForLabel)
   return (
     <section className={`${styles.packages} panel on-sun below-fold`} aria-labelledby="packages-heading">
@@ -54,6 +56,9 @@ export function Packages({content, packages, addOns}: Props) {
               ))}
             </dl>
           </div>
+        )}
+        {(terms || priceExample) && (
+          <TermsSection terms={terms} example={priceExample} packages={packages} addOns={addOns} />
         )}
       </div>
     </section>

@@ -3,13 +3,20 @@ import type {SampleDayContent} from '../home.content.ts'
 import styles from './sample-day.module.css'
 
 /** A sample itinerary: one day, hour by hour; on narrow screens below a disclosure. */
-export function SampleDay({day}: {day: SampleDayContent}) {
+export function SampleDay({
+  day,
+  titleLevel: Title = 'h3',
+}: {
+  day: SampleDayContent
+  titleLevel?: 'h2' | 'h3'
+}) {
+  const HourTitle = Title === 'h2' ? 'h3' : 'h4'
   return (
     <details className={`${styles.sampleDay} disclosure`}>
       <summary className={styles.header}>
-        <h3 className="h3" {...editAttributes(day, 'heading')}>
+        <Title className="h3" {...editAttributes(day, 'heading')}>
           {day.heading}
-        </h3>
+        </Title>
         <span className={styles.day} {...editAttributes(day, 'day')}>
           {day.day}
         </span>
@@ -25,9 +32,9 @@ export function SampleDay({day}: {day: SampleDayContent}) {
             <p className={`${styles.time} tabular-nums`} {...editAttributes(hour, 'time')}>
               {hour.time}
             </p>
-            <h4 className={styles.title} {...editAttributes(hour, 'title')}>
+            <HourTitle className={styles.title} {...editAttributes(hour, 'title')}>
               {hour.title}
-            </h4>
+            </HourTitle>
             <p {...editAttributes(hour, 'text')}>{hour.text}</p>
           </li>
         ))}

@@ -1,4 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {SAMPLE_PLAN_PATH} from '../../navigation/paths.ts'
+import type {SamplePlanContent} from '../../sample-plan/sample-plan.content.ts'
 import type {ProcessStep, SampleDayContent, StepsContent} from '../home.content.ts'
 import {SampleDay} from './sample-day.tsx'
 import styles from './steps.module.css'
@@ -8,10 +10,11 @@ interface Props {
   content: StepsContent
   steps: ProcessStep[]
   sampleDay: SampleDayContent | null
+  samplePlan: Pick<SamplePlanContent, 'linkLabel'> | null
 }
 
-/** The planning process as a timeline, and a sample day. */
-export function Steps({content, steps, sampleDay}: Props) {
+/** The planning process as a timeline, a sample day, and a link to the sample plan. */
+export function Steps({content, steps, sampleDay, samplePlan}: Props) {
   return (
     <section className={`${styles.steps} wrap below-fold`} aria-labelledby="steps-heading">
       <div className={styles.header}>
@@ -44,6 +47,13 @@ export function Steps({content, steps, sampleDay}: Props) {
         </p>
       )}
       {sampleDay && <SampleDay day={sampleDay} />}
+      {samplePlan && (
+        <p className={styles.samplePlan}>
+          <a className="btn btn-outline" href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
+            {samplePlan.linkLabel}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

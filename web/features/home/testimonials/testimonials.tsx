@@ -16,10 +16,11 @@ function getSizeClass({words}: Testimonial) {
   return words.length <= MAX_LEAD_LENGTH ? 'lead' : undefined
 }
 
-function Quote({testimonial}: {testimonial: Testimonial}) {
+/** The words of a client, with the source. */
+export function Quote({testimonial, isAlone}: {testimonial: Testimonial; isAlone?: boolean}) {
   const {words, name, place, month, destinationSlug, picture} = testimonial
   return (
-    <figure className={styles.quote}>
+    <figure className={isAlone ? `${styles.quote} ${styles.alone}` : styles.quote}>
       <blockquote className={styles.words}>
         <p className={getSizeClass(testimonial)} {...editAttributes(testimonial, 'words')}>
           {words}
@@ -46,7 +47,7 @@ function Quote({testimonial}: {testimonial: Testimonial}) {
 
 interface Props {
   content: Home['testimonials']
-  /** At most MAX_TESTIMONIALS. */
+  /** At most MAX_TESTIMONIALS, without the first, which is above the prices. */
   testimonials: Testimonial[]
 }
 

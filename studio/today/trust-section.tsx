@@ -1,0 +1,87 @@
+import {z} from 'zod'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {DocumentLink, PathLink, Section} from './section.tsx'
+
+const settings = (field: string) => `defined(*[_id == "siteSettings"][0].${field})`
+
+/** What visitors look for before they write, with a GROQ expression of whether the site shows it. */
+const ITEMS = [
+  {
+    isShown: settings('founder.name'),
+    type: 'siteSettings',
+    title: 'Your name',
+    reason: 'People write to a person, not to a site.',
+  },
+  {
+    isShown: settings('founder.portrait.asset'),
+    type: 'siteSettings',
+    title: 'Your portrait',
+    reason: 'On the first screen and beside the form.',
+  },
+  {
+    isShown: settings('founder.since'),
+    type: 'siteSettings',
+    title: 'Since when you plan, and from where',
+    reason: 'The first question to a name that nobody knows.',
+  },
+  {
+    isShown: 'count(*[_type == "testimonial"]) > 0',
+    type: 'testimonial',
+    title: 'Words of a client',
+    reason: 'One sentence above your prices is enough.',
+  },
+  {
+    isShown: 'defined(*[_id == "samplePlan"][0]._id)',
+    type: 'samplePlan',
+    title: 'A whole sample plan',
+    reason: 'It shows what the price buys.',
+  },
+  {
+    isShown: 'defined(*[_id == "homePage"][0].terms)',
+    type: 'homePage',
+    title: 'Your terms',
+    reason: 'When people pay, and what if they say no.',
+  },
+  {
+    isShown: settings('imprint'),
+    type: 'siteSettings',
+    title: 'Who you are legally, and where',
+    reason: 'Who pays wants to know whom.',
+  },
+  {
+    isShown: 'count(*[_id == "siteSettings"][0].social[coalesce(string::split(url, "/")[3], "") == ""]) == 0',
+    type: 'siteSettings',
+    title: 'Your profiles',
+    reason: 'A link to a network’s front page is hidden.',
+  },
+]
+
+/** Whether each item is shown; null for profiles without a list. */
+export const trustResult = z.array(z.boolean().nullable())
+
+export const TRUST_QUERY = {
+  query: `[${ITEMS.map(({isShown}) => isShown).join(', ')}]`,
+  listenFilter: '_type in ["siteSettings", "homePage", "testimonial", "samplePlan"]',
+}
+
+/** Returns the items that visitors look for and do not find. */
+export const findMissing = (shown: z.output<typeof trustResult>) =>
+  ITEMS.filter((_, index) => shown[index] === false)
+
+/** Renders what is still empty of what makes visitors trust a planner; each line links to where to fill it in. */
+export function TrustSection() {
+  const {data} = useListeningQuery(TRUST_QUERY, trustResult, {onError: 'throw'})
+  const missing = findMissing(data ?? [])
+  if (missing.length === 0) return null
+  return (
+    <Section title="Still empty on your site" count={missing.length}>
+      {missing.map(({type, title, reason}) =>
+        type === 'testimonial' ? (
+          <PathLink key={title} path="/structure/testimonial" title={title} details={reason} />
+        ) : (
+          <DocumentLink key={title} id={type} type={type} title={title} details={reason} />
+        ),
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import {formatDollars} from '@roam/trip-request'
+import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {Price} from '../../../ui/price.tsx'
+import {uiText} from '../../../ui/ui-text.ts'
+import type {AddOn, TravelPackage} from './packages.content.ts'
+import {calculateExample, type PriceExample, type Terms} from './terms.content.ts'
+import styles from './terms.module.css'
+
+interface Props {
+  terms: Terms | null | undefined
+  example: PriceExample | null | undefined
+  packages: TravelPackage[]
+  addOns: AddOn[]
+}
+
+/** What a buyer asks before paying, and an example calculation at the current prices. */
+export function TermsSection({terms, example, packages, addOns}: Props) {
+  const sum = example && calculateExample(example, packages, addOns)
+  return (
+    <div className={styles.terms}>
+      {terms && (
+        <div className={styles.questions}>
+          <h3 className="h3" {...editAttributes(terms, 'heading')}>
+            {terms.heading}
+          </h3>
+          {terms.list.map((item) => (
+            <details key={item._key} className="disclosure" name="terms">
+              <summary {...editAttributes(item, 'question')}>{item.question}</summary>
+              <p {...editAttributes(item, 'answer')}>{item.answer}</p>
+            </details>
+          ))}
+        </div>
+      )}
+      {example && sum && (
+        <div className={styles.example}>
+          <h3 className={styles.trip} {...editAttributes(example, 'heading')}>
+            {example.heading}
+          </h3>
+          <dl>
+            {sum.lines.map(({id, label, price}) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd className="tabular-nums" translate="no">
+                  {price === 0 ? uiText.included : formatDollars(price)}
+                </dd>
+              </div>
+            ))}
+            <div className={styles.total}>
+              <dt>{uiText.total}</dt>
+              <dd className="tabular-nums">
+                <Price amount={sum.total} />
+              </dd>
+            </div>
+          </dl>
+          {example.note && (
+            <p className="note" {...editAttributes(example, 'note')}>
+              {example.note}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

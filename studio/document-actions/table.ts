@@ -49,6 +49,8 @@ const without = (...actions: Action[]) => listed.filter((action) => !actions.inc
 /** The actions of each type of document, in order: the first one is the button. A type without a row has none. */
 const ACTIONS: Record<string, Action[]> = {
   ...Object.fromEntries(singletonTypes.map(({name}) => [name, singleton])),
+  // The site can do without it.
+  samplePlan: without(DuplicateAction, DeleteAction),
   package: listed,
   addOn: listed,
   processStep: listed,

@@ -1,0 +1,151 @@
+import {importTestDataset} from '@roam/test-dataset'
+import {createClient, type SanityClient} from '@sanity/client'
+import {startContentLake} from 'lakelet'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {beforeAll, expect, test} from 'vitest'
+import {fetchContent} from '../content/fetch-content.ts'
+import {
+  destinationContent,
+  homeContent,
+  listPages,
+  samplePlanContent,
+  sitemapContent,
+} from '../content/page-content.ts'
+import {parseContent} from '../content/parse-content.ts'
+import {DestinationPage} from '../features/destinations/destination-page.tsx'
+import {Footer} from '../features/footer/footer.tsx'
+import {Hero} from '../features/home/hero/hero.tsx'
+import {Packages} from '../features/home/packages/packages.tsx'
+import {SamplePlan} from '../features/sample-plan/sample-plan.tsx'
+import {stubEnvironment} from './stub-environment.ts'
+
+let client: SanityClient
+
+beforeAll(async () => {
+  stubEnvironment({})
+  const lake = await startContentLake()
+  client = createClient(lake.clientConfig)
+  await importTestDataset(client)
+  return () => lake.close()
+}, 120_000)
+
+const getContent = async () => parseContent((await fetchContent(client)).queryResult)
+
+const readText = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+async function renderHome() {
+  const {home, settings, packages, addOns} = homeContent(await getContent())
+  if (!home || !settings) throw new Error('There is no home page')
+  return renderToStaticMarkup(
+    <>
+      <Hero hero={home.hero} settings={settings} />
+      <Packages content={home} packages={packages} addOns={addOns} />
+      <Footer settings={settings} privacy={null} />
+    </>,
+  )
+}
+
+async function renderDestination(slug: string) {
+  const content = destinationContent(slug)(await getContent())
+  const {settings, destination, destinationsPage} = content
+  if (!settings || !destination || !destinationsPage) throw new Error('There is no page of the destination')
+  return renderToStaticMarkup(
+    <DestinationPage {...content} settings={settings} destination={destination} page={destinationsPage} />,
+  )
+}
+
+async function renderSamplePlan() {
+  const {samplePlan, destination, destinationsPage} = samplePlanContent(await getContent())
+  if (!samplePlan) return undefined
+  return renderToStaticMarkup(
+    <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} />,
+  )
+}
+
+test('the home page shows name, terms, imprint and profiles only when they are there', async () => {
+  await client.patch('siteSettings').unset(['founder']).commit()
+  const empty = await renderHome()
+  for (const text of ['Ada Lovelace', '<address', 'Together', 'Instagram', 'disclosure'])
+    expect(empty).not.toContain(text)
+
+  const list = [{_key: 'a', question: 'When do I pay?', answer: 'Later, from {lowestPrice}.'}]
+  const addOns = ['addOn-support', 'addOn-packing-list'].map((_ref) => ({
+    ...{_type: 'reference', _key: _ref, _ref, _weak: true},
+  }))
+  const priceExample = {
+    heading: 'A week for four',
+    package: {_type: 'reference', _ref: 'package-luxe', _weak: true},
+    addOns,
+    extras: [{_key: 'b', label: 'Two more travelers', price: 60}],
+  }
+  await client
+    .transaction()
+    .patch('siteSettings', {
+      set: {
+        founder: {name: 'Ada Lovelace', since: 'Planning trips since 1843'},
+        imprint: 'Roam\n12 St James’s Square',
+      },
+      insert: {after: 'social[-1]', items: [{_key: 'c', label: 'Mine', url: 'https://social.example/ada'}]},
+    })
+    .patch('homePage', {set: {terms: {heading: 'Before you pay', list}, priceExample}})
+    .commit()
+  const text = readText(await renderHome())
+  for (const part of ['Ada Lovelace Planning trips since 1843', 'Roam 12 St James’s Square', 'Mine'])
+    expect(text).toContain(part)
+  expect(text).toContain('When do I pay? Later, from $150.')
+  // The price of Luxe includes the support.
+  expect(text).toMatch(
+    /Luxe \$350 .*Support Included .*Packing List \$50 Two more travelers \$60 Together \$460/,
+  )
+  await client.delete('package-luxe')
+  expect(readText(await renderHome())).not.toContain('Together')
+})
+
+test('the page of a destination shows facts, a sample day and other places', async () => {
+  const empty = await renderDestination('italy')
+  for (const text of ['<dl', 'Best months', 'How long']) expect(empty).not.toContain(text)
+  expect(readText(empty)).toMatch(/Other places .*Cancun .*Florida .*Las Vegas .*Colorado/)
+
+  const sampleDay = {
+    heading: 'A day there',
+    day: 'Florence, day 2',
+    hours: [{_key: 'a', time: '9 am', title: 'Coffee', text: 'At the bar.'}],
+  }
+  await client
+    .patch('destination-italy')
+    .set({bestMonths: [12, 4, 1, 5], howLong: 'Nine days', planContains: ['Trains'], sampleDay})
+    .commit()
+  const text = readText(await renderDestination('italy'))
+  expect(text).toContain('Best months April – May, December – January')
+  expect(text).toContain('How long Nine days What a plan there contains Trains')
+  expect(text).toContain('A day there Florence, day 2 9 am Coffee At the bar.')
+})
+
+test('the sample plan is a page of its own, with the plan that a client gets and without scripts of it', async () => {
+  const getPaths = async () => listPages(await getContent()).map(({path}) => path)
+  expect(await renderSamplePlan()).toBeUndefined()
+  expect(await getPaths()).not.toContain('/sample-plan')
+
+  const entries = [{_key: 'b', time: '2 pm', title: 'Off the ferry', booking: 'SECRET', place: 'Harbor'}]
+  await client.create({
+    ...{_id: 'samplePlan', _type: 'samplePlan', title: 'Three days on Naxos', mark: 'A sample plan'},
+    ...{linkLabel: 'Read a whole plan', description: 'Hour by hour.'},
+    destination: {_type: 'reference', _ref: 'destination-greece', _weak: true},
+    days: [
+      {_key: 'a', title: 'Arriving', entries},
+      {_key: 'c', title: 'Leaving'},
+    ],
+  })
+  const html = (await renderSamplePlan()) ?? ''
+  const text = readText(html)
+  for (const part of ['A sample plan Greek Islands', 'Day 1 Arriving', '2 pm Off the ferry', 'Day 2 Leaving'])
+    expect(text).toContain(part)
+  expect(html).not.toContain('SECRET')
+  expect(await getPaths()).toContain('/sample-plan')
+  expect(sitemapContent(await getContent()).samplePlan).not.toBeNull()
+  expect(await renderDestination('greece')).toContain('<a href="/sample-plan">Read a whole plan</a>')
+  expect(await renderDestination('italy')).not.toContain('/sample-plan')
+
+  await client.patch('destination-greece').set({hidden: true}).commit()
+  expect(readText((await renderSamplePlan()) ?? '')).not.toContain('Greek Islands')
+})

@@ -1,7 +1,7 @@
+import {DestinationPoster} from '../../ui/poster/destination-poster.tsx'
 import {CallToAction} from '../destinations/call-to-action.tsx'
 import type {Destination, DestinationsPage} from '../destinations/gallery.content.ts'
 import {planLabel} from '../destinations/plan-link.tsx'
-import {DestinationPoster} from '../home/journeys/destination-poster.tsx'
 import {CONTACT_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 
 interface Props {

@@ -1,12 +1,11 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
+import {DestinationPoster} from '../../ui/poster/destination-poster.tsx'
 import {uiText} from '../../ui/ui-text.ts'
-import {DestinationPoster} from '../home/journeys/destination-poster.tsx'
-import {SampleDay} from '../home/steps/sample-day.tsx'
 import {DESTINATIONS_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
-import type {SamplePlanContent} from '../sample-plan/sample-plan.content.ts'
+import {SampleDay} from '../sample-day/sample-day.tsx'
 import type {Settings} from '../settings/settings.content.ts'
 import {CallToAction} from './call-to-action.tsx'
 import styles from './destination-page.module.css'
@@ -27,7 +26,7 @@ interface Props {
   stories: StoryContent[]
   others: PosterContent[]
   /** The sample plan, if it is of a trip there. */
-  samplePlan: Pick<SamplePlanContent, 'linkLabel'> | null
+  samplePlan: {linkLabel: string} | null
 }
 
 /** The poster of the destination with its name as heading, and beside it its intro, the primary action and facts. */

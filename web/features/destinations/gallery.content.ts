@@ -2,7 +2,7 @@ import {hexColor, month, slug} from '@roam/documents/content-rules'
 import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
-import {sampleDayProjection, sampleDaySchema} from '../home/home.content.ts'
+import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
   _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,

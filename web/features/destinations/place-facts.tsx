@@ -2,7 +2,6 @@ import {SITE_LANGUAGE} from '@roam/documents/content-rules'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
 import {SAMPLE_PLAN_PATH} from '../navigation/paths.ts'
-import type {SamplePlanContent} from '../sample-plan/sample-plan.content.ts'
 import type {OwnPage} from './gallery.content.ts'
 import styles from './place-facts.module.css'
 
@@ -12,7 +11,7 @@ const formatMonth = (month: number, length: 'long' | 'narrow') =>
   new Intl.DateTimeFormat(SITE_LANGUAGE, {month: length, timeZone: 'UTC'}).format(Date.UTC(2000, month - 1))
 
 /** Returns months in words, with consecutive ones as a range across the end of the year: 'May to June, November to February'. */
-export function formatMonths(months: readonly number[]): string {
+function formatMonths(months: readonly number[]): string {
   if (months.length === 0) return ''
   const has = (month: number) => months.includes(((month + 11) % 12) + 1)
   if (MONTHS.every(has)) return uiText.allYear
@@ -28,7 +27,7 @@ export function formatMonths(months: readonly number[]): string {
 
 interface Props {
   destination: Pick<OwnPage, 'bestMonths' | 'bestMonthsNote' | 'howLong' | 'planContains'>
-  samplePlan: Pick<SamplePlanContent, 'linkLabel'> | null
+  samplePlan: {linkLabel: string} | null
 }
 
 /** What there is to know before planning a trip to a destination; nothing without facts. */

@@ -9,6 +9,7 @@ import {
   optionalImageFraming,
 } from '../../ui/image/image.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
+import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
 import {
   priceExampleProjection,
@@ -50,17 +51,6 @@ const stepsProjection = '{heading, intro, note}'
 const stepsSchema = z.object({
   heading: z.string(),
   intro: z.string(),
-  note: z.string().nullable(),
-})
-
-/** GROQ projection of a day from a plan. */
-export const sampleDayProjection = '{heading, day, hours[]{_key, time, title, text}, note}'
-
-export const sampleDaySchema = z.object({
-  heading: z.string(),
-  /** Place, and number of the day of the trip. */
-  day: z.string(),
-  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: z.string()})).min(1),
   note: z.string().nullable(),
 })
 
@@ -118,6 +108,5 @@ export type Home = z.output<typeof homeSchema>
 export type HeroContent = z.output<typeof heroSchema>
 export type FounderContent = z.output<typeof founderSchema>
 export type StepsContent = z.output<typeof stepsSchema>
-export type SampleDayContent = z.output<typeof sampleDaySchema>
 export type JourneysContent = z.output<typeof journeysSchema>
 export type ProcessStep = z.output<typeof processStepSchema>

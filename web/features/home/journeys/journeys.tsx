@@ -1,9 +1,9 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {DestinationPoster} from '../../../ui/poster/destination-poster.tsx'
 import {uiText} from '../../../ui/ui-text.ts'
 import type {PosterContent} from '../../destinations/gallery.content.ts'
 import {DESTINATIONS_PATH, destinationAnchorPath} from '../../navigation/paths.ts'
 import type {JourneysContent} from '../home.content.ts'
-import {DestinationPoster} from './destination-poster.tsx'
 import styles from './journeys.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SAMPLE_PLAN_PATH} from '../../navigation/paths.ts'
-import type {SamplePlanContent} from '../../sample-plan/sample-plan.content.ts'
-import type {ProcessStep, SampleDayContent, StepsContent} from '../home.content.ts'
-import {SampleDay} from './sample-day.tsx'
+import type {SampleDayContent} from '../../sample-day/sample-day.content.ts'
+import {SampleDay} from '../../sample-day/sample-day.tsx'
+import type {ProcessStep, StepsContent} from '../home.content.ts'
 import styles from './steps.module.css'
 import {Timeline} from './timeline.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
   content: StepsContent
   steps: ProcessStep[]
   sampleDay: SampleDayContent | null
-  samplePlan: Pick<SamplePlanContent, 'linkLabel'> | null
+  samplePlan: {linkLabel: string} | null
 }
 
 /** The planning process as a timeline, a sample day, and a link to the sample plan. */

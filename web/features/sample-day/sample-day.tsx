@@ -1,5 +1,5 @@
-import {editAttributes} from '../../../ui/edit-attributes.ts'
-import type {SampleDayContent} from '../home.content.ts'
+import {editAttributes} from '../../ui/edit-attributes.ts'
+import type {SampleDayContent} from './sample-day.content.ts'
 import styles from './sample-day.module.css'
 
 /** A sample itinerary: one day, hour by hour; on narrow screens below a disclosure. */

@@ -1,14 +1,15 @@
-import {editAttributes} from '../../../ui/edit-attributes.ts'
-import {SanityImage} from '../../../ui/image/sanity-image.tsx'
-import {hasDescender, widestLineWidth} from '../../../ui/lettering/text-fitting.ts'
-import type {PosterContent} from '../../destinations/gallery.content.ts'
+import {editAttributes} from '../edit-attributes.ts'
+import type {ImageContent} from '../image/image.content.ts'
+import {SanityImage} from '../image/sanity-image.tsx'
+import {hasDescender, widestLineWidth} from '../lettering/text-fitting.ts'
 import styles from './destination-poster.module.css'
 
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 4.6
 
 interface Props {
-  destination: Omit<PosterContent, '_id'>
+  /** With the color of the band below the picture, hex. */
+  destination: {name: string; ink: string; card: ImageContent}
   href: string
 }
 

@@ -28,6 +28,7 @@ test('lists are in the configured order, there is one home page, and nothing lin
     'Blog posts',
     'Home page',
     'Destinations page',
+    'Sample plan',
     'Blog page',
     'Request form',
     'Privacy page',

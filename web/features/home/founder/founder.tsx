@@ -8,7 +8,7 @@ import styles from './founder.module.css'
 
 /** Portrait, signature and name below the founder's first sentences. */
 function SignOff({identity}: {identity: FounderIdentity}) {
-  const {name, portrait, signature, since} = identity
+  const {name, portrait, signature} = identity
   return (
     <div className={styles.signOff}>
       {portrait && (
@@ -25,11 +25,6 @@ function SignOff({identity}: {identity: FounderIdentity}) {
         <p className={signature ? 'note' : 'h3'} translate="no" {...editAttributes(identity, 'name')}>
           {name}
         </p>
-        {since && (
-          <p className="note" {...editAttributes(identity, 'since')}>
-            {since}
-          </p>
-        )}
       </div>
     </div>
   )

@@ -49,7 +49,7 @@ export function Steps({content, steps, sampleDay, samplePlan}: Props) {
       {sampleDay && <SampleDay day={sampleDay} />}
       {samplePlan && (
         <p className={styles.samplePlan}>
-          <a className="btn btn-outline" href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
+          <a href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
             {samplePlan.linkLabel}
           </a>
         </p>

@@ -121,7 +121,7 @@ export const homePage = singleton({
     pictureField('interlude', {
       title: 'Picture below the packages',
       description:
-        'Fills the whole width of a computer or tablet between the packages and the posters. Phones show a slim band of it. A wide picture is best. Hidden while empty.',
+        'Fills the whole width of a computer or tablet between the packages and the posters. Phones do not show it. A wide picture is best. Hidden while empty.',
       group: 'packages',
       optional: true,
     }),

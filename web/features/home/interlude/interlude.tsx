@@ -3,19 +3,12 @@ import type {ImageContent} from '../../../ui/image/image.content.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import styles from './interlude.module.css'
 
-/** On phones fewer pixels suffice, as in the hero. */
-const SIZES = [
-  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 60vw',
-  '(max-width: 43.99rem) 96vw',
-  'max(100vw, 75vh)',
-].join(', ')
-
 /** A picture across the whole width between two sections. */
 export function Interlude({image}: {image: ImageContent}) {
   return (
     <figure className={`${styles.interlude} below-fold`}>
       <div className={styles.frame}>
-        <SanityImage image={image} sizes={SIZES} fill />
+        <SanityImage image={image} sizes="max(100vw, 75vh)" fill />
       </div>
       {image.caption && (
         <figcaption className={`${styles.caption} caption`} {...editAttributes(image, 'caption')}>

@@ -1,6 +1,8 @@
 export interface BenchmarkQuery {
   name: string
   query: string
+  /** Default: `published`. */
+  perspective?: string
   /** @param n number of a post, different in each round */
   params: (n: number, count: number) => Record<string, unknown>
 }
@@ -47,4 +49,29 @@ export const benchmarkQueries: BenchmarkQuery[] = [
     params: (n) => ({word: ['lantern', 'harb*', 'winter'][n % 3]}),
   },
   {name: 'count of a type', query: 'count(*[_type == "post"])', params: () => ({})},
+  // One of 100 documents has a draft.
+  {
+    name: 'by id, in drafts',
+    query: '*[_id == $id][0]',
+    perspective: 'drafts',
+    params: (n) => ({id: `post-${n}`}),
+  },
+  {
+    name: 'by slug, in drafts',
+    query: '*[_type == "post" && slug.current == $slug][0]{title, body}',
+    perspective: 'drafts',
+    params: (n) => ({slug: `post-${n}`}),
+  },
+  {
+    name: 'ordered slice, in drafts',
+    query: '*[_type == "post"] | order(publishedAt desc)[$from...$to]{title, publishedAt}',
+    perspective: 'drafts',
+    params: (n) => ({from: n % 50, to: (n % 50) + 20}),
+  },
+  {
+    name: 'count of a type, in drafts',
+    query: 'count(*[_type == "post"])',
+    perspective: 'drafts',
+    params: () => ({}),
+  },
 ]

@@ -45,10 +45,10 @@ export async function measureLake(directory: string, count: number): Promise<Mea
     const startMs = performance.now() - startedAt
     const startMiB = await treeMemory(child.pid)
     const queries = []
-    for (const {name, query, params} of benchmarkQueries) {
+    for (const {name, query, params, perspective = 'published'} of benchmarkQueries) {
       const run = (round: number) => {
         const n = ((round * 104_729) % Math.floor(count / 100)) * 100 + 2 + (round % 98)
-        return send('query/production', {query, params: params(n, count)})
+        return send(`query/production?perspective=${perspective}`, {query, params: params(n, count)})
       }
       queries.push({name, ...(await quantiles(run))})
     }
@@ -91,7 +91,16 @@ async function fill(directory: string, count: number): Promise<number> {
     const size = Math.min(BATCH_SIZE, count - from)
     dataset.commit(Array.from({length: size}, (_, n) => ({create: createSampleDocument(from + n, count)})))
   }
+  const drafts = Array.from({length: Math.floor(count / 100)}, (_, n) =>
+    createSampleDocument(100 * n + 3, count),
+  )
   const rate = count / ((performance.now() - startedAt) / 1000)
+  for (let from = 0; from < drafts.length; from += BATCH_SIZE)
+    dataset.commit(
+      drafts
+        .slice(from, from + BATCH_SIZE)
+        .map((draft) => ({create: {...draft, _id: `drafts.${draft._id}`}})),
+    )
   await lake.close()
   return rate
 }

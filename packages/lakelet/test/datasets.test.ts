@@ -135,7 +135,7 @@ describe('export', () => {
     for (const {body} of others) await body?.cancel()
   })
 
-  test('is a snapshot without a transaction: the write-ahead log does not grow while it is read', async () => {
+  test('is a snapshot: documents changed while it is read are those of its beginning', async () => {
     const directory = await createTempDirectory()
     const lake = await startLake({directory, durable: false})
     const dataset = lake.dataset('production')
@@ -152,6 +152,7 @@ describe('export', () => {
     dataset.commit(ids.slice(0, 100).map((_id) => ({create: {_id, _type: 'other', title: 'after'}})))
     for (let n = 0; n < 12; n++)
       dataset.commit([{createOrReplace: {_id: 'new', _type: 'post', text: 'x'.repeat(1_300_000 + n)}}])
+    // Without a transaction of the database that is open meanwhile.
     expect(statSync(join(directory, 'lake.sqlite-wal')).size).toBeLessThan(24 * 1024 ** 2)
     const documents = (await response.text())
       .trimEnd()

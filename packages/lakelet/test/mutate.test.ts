@@ -279,6 +279,7 @@ describe('patch', () => {
     [{set: {'stops[old > 1].old': 5, '..c': 6}}, {stops: stops({}, {old: 5}), fees: {'a-b': 1, c: 6}}],
     [{set: {"fees['a-b']": 5}}, {fees: {'a-b': 5, c: 2}}],
     [{set: {'new.deep.er': 1, 'list[0].x': 1}}, {new: {deep: {er: 1}}, list: undefined}],
+    [{set: {hasOwnProperty: 5, 'toString.x': 1}}, {hasOwnProperty: 5, toString: {x: 1}}],
     [{set: {'constructor.prototype.polluted': 1, '__proto__.polluted': 1}}, {ages: nested.ages}],
   ])('%j selects values by JSONMatch', (patch, expected) => {
     const dataset = resetLake().dataset('production')
@@ -296,6 +297,10 @@ describe('patch', () => {
     dataset.commit([{create: {_id: 'a', _type: 'post', list}}])
     dataset.commit([{patch: {id: 'a', set: {'list[*].n': 1, 'list.m': 2, 'list[0:30000000].o': 3}}}])
     expect(dataset.query('count(*[_id == "a"].list[n == 1 && m == 2 && o == 3])')).toBe(20_000)
+    const deep = JSON.parse(`${'{"a":'.repeat(90)}${JSON.stringify(list)}${'}'.repeat(90)}`)
+    dataset.commit([{create: {_id: 'deep', _type: 'post', ...deep}}])
+    dataset.commit([{patch: {id: 'deep', unset: ['..a..a..a..n']}}])
+    expect(JSON.stringify(dataset.get('deep'))).not.toContain('"n"')
     const patch = {id: 'a', set: {'list.big': 'x'.repeat(100_000)}}
     expect(() => dataset.commit([{patch}])).toThrow('is larger than 4 million characters')
   })

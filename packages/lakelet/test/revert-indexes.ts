@@ -14,5 +14,7 @@ export function revertIndexes(database: DatabaseSync): void {
     DROP TABLE document_references;
     DROP TABLE document_words;
     DROP TABLE trusted_time;
+    ALTER TABLE webhook_deliveries ADD COLUMN before TEXT NOT NULL DEFAULT '';
+    ALTER TABLE webhook_deliveries ADD COLUMN after TEXT NOT NULL DEFAULT '';
     PRAGMA user_version = 6`)
 }

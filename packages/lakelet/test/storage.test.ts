@@ -139,14 +139,14 @@ test('backs an older database up before migrating it', async () => {
   // The documents are indexed.
   expect(await client.fetch('*[title == "Kept"]._id')).toEqual(['a'])
   expect(await client.fetch('*[title match "kept"]._id')).toEqual(['a'])
-  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-10'))
+  using backup = new DatabaseSync(join(directory, 'lake.sqlite.before-version-11'))
   expect(backup.prepare('PRAGMA user_version').get()).toMatchObject({user_version: 2})
   expect(backup.prepare('SELECT * FROM sessions').all()).toEqual([])
   expect(backup.prepare('SELECT id FROM documents').all()).toMatchObject([{id: 'a'}])
 
   // A purge also deletes the backup.
   second.dataset('production').commit([{delete: {id: 'a', purge: true}}])
-  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-10')
+  await expect.poll(() => readdir(directory)).not.toContain('lake.sqlite.before-version-11')
 })
 
 test('rejects a database with a newer schema version', async () => {

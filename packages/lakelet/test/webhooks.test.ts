@@ -379,9 +379,9 @@ test('prunes finished deliveries', async () => {
     database.exec(`UPDATE webhook_deliveries SET state = 'delivered';
       WITH RECURSIVE times(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM times WHERE n < 900)
       INSERT INTO webhook_deliveries (hook, idempotencyKey, dataset, documentId, operation,
-        transactionId, transactionTime, before, after, state, createdAt, nextAttemptAt)
+        transactionId, transactionTime, state, createdAt, nextAttemptAt)
       SELECT hook, idempotencyKey, dataset, documentId, operation, transactionId, transactionTime,
-        '', '', 'delivered', 0, 0 FROM webhook_deliveries, times`)
+        'delivered', 0, 0 FROM webhook_deliveries, times`)
     expect(database.prepare(count).get()).toEqual({n: 901})
   }
   const second = await startLake({directory, webhooks})

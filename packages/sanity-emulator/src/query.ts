@@ -7,6 +7,8 @@ const UNPUBLISHED = /^(drafts|versions)\./
 /** API version from which on the default perspective is `published`. */
 const PUBLISHED_BY_DEFAULT_SINCE = 'v2025-02-19'
 
+const UnpublishMarker = z.object({delete: z.literal(true)})
+
 const queryBody = z.object({
   query: z.string(),
   params: z.record(z.string(), z.unknown()).default({}),
@@ -20,23 +22,25 @@ function parseQueryRequest(url: URL, body: string) {
   return {query: url.searchParams.get('query') ?? '', params: Object.fromEntries(params)}
 }
 
-/** Replaces published documents by their drafts, as the `drafts` perspective does. */
-function overlayDrafts(documents: Document[]): Document[] {
-  const byId = new Map<string, Document>()
-  for (const document of documents) if (!UNPUBLISHED.test(document._id)) byId.set(document._id, document)
-  for (const document of documents) {
-    const {_id} = document
-    if (!_id.startsWith('drafts.')) continue
-    const publishedId = _id.slice('drafts.'.length)
-    byId.set(publishedId, {...document, _id: publishedId, _originalId: _id})
-  }
-  return [...byId.values()]
-}
-
+/** The documents of a perspective: of each the one in its first layer, unless that unpublishes the document. */
 function applyPerspective(perspective: string, documents: Document[]): Document[] {
   if (perspective === 'raw') return documents
-  if (perspective === 'published') return documents.filter(({_id}) => !UNPUBLISHED.test(_id))
-  return overlayDrafts(documents)
+  const layers = perspective.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+  const prefixes = layers
+    .filter((name) => name !== 'published')
+    .map((name) => (name === 'drafts' ? 'drafts.' : `versions.${name}.`))
+  const published = documents.filter(({_id}) => !UNPUBLISHED.test(_id))
+  if (prefixes.length === 0) return published
+  const byId = new Map(published.map((document) => [document._id, document]))
+  for (const prefix of prefixes.reverse())
+    for (const document of documents) {
+      const {_id: _originalId, _system} = document
+      if (!_originalId.startsWith(prefix)) continue
+      const _id = _originalId.slice(prefix.length)
+      if (prefix !== 'drafts.' && UnpublishMarker.safeParse(_system).success) byId.delete(_id)
+      else byId.set(_id, {...document, _id, _originalId})
+    }
+  return [...byId.values()]
 }
 
 /** Functions that the lake implements and plain groq-js does not. */

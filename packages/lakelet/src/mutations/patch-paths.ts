@@ -39,7 +39,7 @@ export function findSlots(
 
 function ofPath({base, segment, recursive}: PathNode, root: Slot, creates: boolean): Slot[] {
   const bases = base ? ofPath(base, root, creates) : [root]
-  const from = recursive ? distinct(bases.flatMap(withDescendants)) : bases
+  const from = recursive ? withDescendants(bases) : bases
   const found = from.flatMap((slot) => ofSegment(segment, slot, creates && !recursive))
   return distinct(recursive ? found.filter((slot) => valueAt(slot) !== undefined) : found)
 }
@@ -111,8 +111,18 @@ function childrenOf(value: unknown): Slot[] {
   return isRecord(value) ? Object.keys(value).map((key) => ({container: value, key})) : []
 }
 
-function withDescendants(slot: Slot): Slot[] {
-  return [slot, ...childrenOf(valueAt(slot)).flatMap(withDescendants)]
+/** The places, and all those in their values. */
+function withDescendants(slots: Slot[]): Slot[] {
+  const all = [...slots]
+  const visited = new Set<unknown>()
+  // Grows meanwhile.
+  for (const slot of all) {
+    const value = valueAt(slot)
+    if (visited.has(value)) continue
+    if (isRecord(value) || Array.isArray(value)) visited.add(value)
+    for (const child of childrenOf(value)) all.push(child)
+  }
+  return all
 }
 
 function distinct(slots: Slot[]): Slot[] {

@@ -138,23 +138,23 @@ const UNCLOSED = new Map([
 ])
 
 /** Whether a query ends after an operator. */
-const NEEDS_OPERAND = /(?:[=<>+\-/%!&|(:]|[^\s*[{(,|]\s*\*|\b(?:in|match))\s*$/
+const NEEDS_OPERAND = /(?:[=<>+\-*/%!&|]|\b(?:in|match))\s*$/
 
 /** The message of hosted Sanity for a syntax error. groq-js reports most as the end of the query. */
 function syntaxErrorMessage(query: string, message: string): string {
-  const problem = message.replace(/^Syntax error in GROQ query at position \d+: /, '')
+  const problem = message
+    .replace(/^Syntax error in GROQ query at position \d+: /, '')
+    .replace(/^Expected "(.)" after/, "Expected '$1' following")
+  if (/^(Unexpected end|Expected expression)/.test(problem) && NEEDS_OPERAND.test(query))
+    return 'unexpected end-of-file, expected expression'
   if (!/^Unexpected (end|character)/.test(problem)) return toHostedCase(problem)
-  if (NEEDS_OPERAND.test(query)) return 'unexpected end-of-file, expected expression'
-  const open: {token: string; index: number}[] = []
-  for (const {0: token, index} of query.matchAll(TOKEN)) {
-    const last = open.at(-1)
-    if (UNCLOSED.has(token)) open.push({token, index})
-    else if (last && '[]{}()'.includes(last.token + token)) open.pop()
+  const open: string[] = []
+  for (const [token] of query.matchAll(TOKEN)) {
+    if (UNCLOSED.has(token)) open.push(token)
+    else if (open.length > 0 && '[]{}()'.includes(open.at(-1) + token)) open.pop()
     else if (token.length === 1) break
   }
-  const {token = '', index = 0} = open.at(-1) ?? {}
-  if (token === '(' && /\w/.test(query.charAt(index - 1))) return "expected ')' following function arguments"
-  return UNCLOSED.get(token) ?? 'unable to parse entire expression'
+  return UNCLOSED.get(open.at(-1) ?? '') ?? 'unable to parse entire expression'
 }
 
 const toHostedCase = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

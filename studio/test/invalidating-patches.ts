@@ -5,8 +5,7 @@ type Path = (string | number)[]
 /** Fields that only the Studio's form components write, which never produce the invalid values below. */
 const GENERATED_FIELDS = new Set(['orderRank', 'crop', 'hotspot', 'children', 'style', '_ref'])
 
-const isGenerated = (key: string) =>
-  GENERATED_FIELDS.has(key) || (key.startsWith('_') && key !== '_ref')
+const isGenerated = (key: string) => GENERATED_FIELDS.has(key) || (key.startsWith('_') && key !== '_ref')
 
 const shapeOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).join() : typeof value

@@ -4,9 +4,9 @@ import {compare, runJobs, sendProposal, sendWrite, startTwins} from './test-fore
 import {write} from './test-writes.ts'
 
 /** Writes in all; `ROAM_PLAYER_WRITES=20000` plays longer. */
-const WRITES = Number(process.env.ROAM_PLAYER_WRITES ?? 1500)
+const WRITES = Number(process.env.ROAM_PLAYER_WRITES ?? 750)
 const SEED = Number(process.env.ROAM_PLAYER_SEED ?? 31)
-const BATCH = 100
+const BATCH = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The batch after which an editor sends a proposal. */

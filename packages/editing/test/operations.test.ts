@@ -1,27 +1,11 @@
-import {trashEntry} from '@roam/documents/trash'
-import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {cancelSchedule} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
-import {deleteUnusedPictures} from '../src/delete-pictures.ts'
 import {duplicateDocument} from '../src/duplicate-document.ts'
 import {setHidden} from '../src/hide-destination.ts'
-import {publishDocument} from '../src/publish-document.ts'
-import {publishPhotos} from '../src/publish-photos.ts'
-import {purgeEntry} from '../src/purge-entry.ts'
-import {replacePicture} from '../src/replace-picture.ts'
 import {restoreEntry} from '../src/restore-document.ts'
 import {unpublishDocument} from '../src/unpublish-document.ts'
-import {intercepting, interrupted, startLake} from './start-lake.ts'
-
-async function remove(client: SanityClient, id: string, operation = `${id}-deletion`) {
-  const shown = await planDeletion(client, id)
-  if ('refused' in shown) return shown
-  return deleteDocument(client, shown, operation, 'Rosa')
-}
-
-const entryOf = async (client: SanityClient, key: string) =>
-  trashEntry.parse(await client.getDocument(`trash.${key}`))
+import {startLake} from './start-lake.ts'
+import {entryOf, remove} from './trash.ts'
 
 test('a document with a scheduled change is neither hidden nor deleted, nor is a destination of such a photo', async () => {
   const {client, schedule, addPhoto} = await startLake()
@@ -51,48 +35,6 @@ test('a photo that came after the dialog had opened is not deleted with the dest
   expect(await deleteDocument(client, shown, 'one', 'Rosa')).toEqual({refused: 'changed'})
   expect(await remove(client, 'italy')).toEqual({done: true})
   expect(await client.fetch('*[_type in ["destination", "galleryPhoto"]]._id')).toEqual([])
-})
-
-test('a restored photo shares its rank with no other', async () => {
-  const {client, addPhoto} = await startLake()
-  await addPhoto('first')
-  await addPhoto('second')
-  expect(await remove(client, 'second')).toEqual({done: true})
-  await addPhoto('third')
-  const entry = await entryOf(client, 'second-deletion')
-  expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
-  const ranks = await client.fetch<string[]>('*[_type == "galleryPhoto"] | order(orderRank).orderRank')
-  expect(new Set(ranks).size).toBe(3)
-  expect(await restoreEntry(client, entry), 'pressed twice').toEqual({restored: 1, kept: 0})
-})
-
-test('replacing a picture changes drafts too, never a scheduled change, and leaves no upload behind', async () => {
-  const {client, upload, schedule} = await startLake()
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const card = {_type: 'picture', alt: 'A hill', asset: {_type: 'reference', _ref: red}, crop: {top: 0.1}}
-  await client.create({
-    _id: 'drafts.italy',
-    _type: 'destination',
-    name: 'Italy',
-    card,
-    list: [{_key: 'a', ...card}],
-  })
-  await client.patch('italy', {set: {card}}).commit()
-  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
-  const cards = await client.fetch(
-    '*[_type == "destination"]{"card": card.asset._ref, "alt": card.alt, "crop": card.crop}',
-  )
-  expect(cards).toEqual([blue, blue].map((ref) => ({card: ref, alt: 'A hill', crop: null})))
-  expect(await deleteUnusedPictures(client, [red, blue])).toEqual({deleted: 1, kept: 1})
-
-  await schedule('italy')
-  let uploads = 0
-  const count = async () => {
-    uploads += 1
-    return upload('green')
-  }
-  expect(await replacePicture(client, blue, count)).toMatchObject({refused: 'waiting'})
-  expect(uploads).toBe(0)
 })
 
 test('a document that others refer to is not deleted; they are named', async () => {
@@ -136,24 +78,6 @@ test('a destination is deleted although the draft of a photo moves it there or a
   expect(await stored()).toEqual(before)
 })
 
-test('what waits locks also where it has another destination or picture', async () => {
-  const {client, addPhoto, refer, scheduleEdited, upload} = await startLake()
-  await client.create({_id: 'greece', _type: 'destination', name: 'Greece'})
-  await addPhoto('photo')
-  await addPhoto('drafts.photo')
-  await scheduleEdited('photo', {destination: refer('greece')})
-  const shown = await client.fetch('*[_id == "drafts.photo"]{_id, _rev}')
-  expect(await publishPhotos(client, 'italy', shown, 'one')).toMatchObject({refused: 'waiting'})
-  expect(await remove(client, 'italy')).toMatchObject({refused: 'waiting'})
-
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const card = (asset: string) => ({card: {_type: 'picture', asset: refer(asset)}})
-  await client.patch('greece', {set: card(red)}).commit()
-  await client.create({_id: 'drafts.greece', _type: 'destination', name: 'Greece', ...card(red)})
-  await scheduleEdited('greece', card(blue))
-  expect(await replacePicture(client, red, () => upload('green'))).toMatchObject({refused: 'waiting'})
-})
-
 test('a copy is a draft directly after the original, without its address, and not recommended', async () => {
   const {client} = await startLake()
   const [first, second] = ['0|a00000:', '0|b00000:']
@@ -168,101 +92,6 @@ test('a copy is a draft directly after the original, without its address, and no
     {_id: 'drafts.copy', name: 'One (copy)', recommended: false, slug: null},
     {_id: 'two'},
   ])
-})
-
-test('a restored document keeps its place, also when a draft that was begun meanwhile is published', async () => {
-  const {client, addPhoto} = await startLake()
-  await addPhoto('first')
-  await addPhoto('second')
-  const rank = await client.fetch<string>('*[_id == "first"][0].orderRank')
-  expect(await remove(client, 'first')).toEqual({done: true})
-  await addPhoto('drafts.first')
-  const entry = await entryOf(client, 'first-deletion')
-  expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
-  expect(await client.fetch('*[_type == "galleryPhoto" && title match "*first"].orderRank')).toEqual([
-    rank,
-    rank,
-  ])
-})
-
-test('purging an entry keeps what comes back meanwhile, from another entry or as a new draft', async () => {
-  const {client, owner, schedule} = await startLake()
-  await remove(client, 'italy', 'one')
-  await client.create({_id: 'italy', _type: 'destination', name: 'Written again'})
-  await remove(client, 'italy', 'two')
-  const two = await entryOf(client, 'two')
-  const restoring = interrupted(owner, () => restoreEntry(client, two))
-  expect(await purgeEntry(restoring, await entryOf(client, 'one'))).toEqual({done: true})
-  expect(await client.getDocument('italy')).toMatchObject({name: 'Written again'})
-
-  const draft = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
-  await client.create(draft)
-  const release = await schedule('italy')
-  await client.patch(draft._id, {set: {name: 'Italy by boat'}}).commit()
-  await cancelSchedule(client, {id: 'italy', release}, null)
-  await publishDocument(client, {id: 'italy', operation: 'publication'})
-  const beginning = interrupted(owner, () => client.create({...draft, name: 'Italy on foot'}))
-  expect(await purgeEntry(beginning, await entryOf(client, release))).toEqual({done: true})
-  expect(await client.getDocument(draft._id)).toMatchObject({name: 'Italy on foot'})
-})
-
-test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {
-  const {client, assistant, upload} = await startLake()
-  const [red, blue, green] = [await upload('red'), await upload('blue'), await upload('green')]
-  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
-  await client.patch('italy', {set: {card}}).commit()
-  const beginning = interrupted(client, () =>
-    client.create({_id: 'drafts.italy', _type: 'destination', name: 'Italy by train', card}),
-  )
-  expect(await replacePicture(beginning, red, async () => blue)).toEqual({done: true})
-  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
-  await client.delete('italy')
-  expect(await replacePicture(assistant, blue, async () => green)).toEqual({done: true})
-  expect(await client.getDocument('drafts.italy')).toMatchObject({card: {asset: {_ref: green}}})
-})
-
-test('a restored draft has the rank of its published document, whose former one was taken', async () => {
-  const {client} = await startLake()
-  const orderRank = '0|a00000:'
-  for (const _id of ['a', 'drafts.a']) await client.create({_id, _type: 'package', orderRank})
-  await remove(client, 'a')
-  await client.create({_id: 'b', _type: 'package', orderRank})
-  await restoreEntry(client, await entryOf(client, 'a-deletion'))
-  const ranks = await client.fetch<string[]>('*[_id in ["a", "drafts.a"]].orderRank')
-  expect(new Set(ranks).size).toBe(1)
-  expect(ranks).not.toContain(orderRank)
-})
-
-test('a destination is restored with the same number of requests, however many photos it has', async () => {
-  const {client, refer} = await startLake()
-  const photos = Array.from({length: 20}, (_, index) => ({
-    ...{_id: `photo-${index}`, _type: 'galleryPhoto', destination: refer('italy')},
-    orderRank: `0|${100_000 + index}:`,
-  }))
-  await client.mutate(photos.map((create) => ({create})))
-  await remove(client, 'italy')
-  let requests = 0
-  const counting = intercepting(client, (send) => {
-    requests += 1
-    return send()
-  })
-  expect(await restoreEntry(counting, await entryOf(client, 'italy-deletion'))).toMatchObject({restored: 21})
-  expect(requests).toBeLessThan(10)
-})
-
-test('a picture is replaced whatever the names and keys of fields, and keeps its crop if it is the same', async () => {
-  const {client, refer, upload} = await startLake()
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const picture = {_type: 'picture', asset: refer(red), crop: {top: 0.1}}
-  const twice = [1, 2].map(() => ({_key: 'a"b', ...picture}))
-  await client.create({_id: 'news', _type: 'post', 'a"b': picture, twice, list: [picture]})
-  expect(await replacePicture(client, red, async () => red)).toEqual({done: true})
-  expect(await client.getDocument('news')).toMatchObject({'a"b': picture, twice})
-  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
-  const replaced = {_type: 'picture', asset: refer(blue)}
-  const list = [replaced]
-  expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
-  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
 })
 
 test('weak references prevent nothing unless they become strong; a document is named once', async () => {
@@ -280,21 +109,4 @@ test('weak references prevent nothing unless they become strong; a document is n
   expect(await remove(client, 'support')).toEqual({refused: 'referenced', references})
   await client.create({_id: 'luxe', _type: 'package', includedAddOns: [{...refer('support'), _key: 'a'}]})
   expect(await remove(client, 'support')).toEqual({refused: 'referenced', references})
-})
-
-test('a draft is not restored into a document that waits in a schedule', async () => {
-  const {client, schedule} = await startLake()
-  const draft = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
-  await client.create(draft)
-  const first = await schedule('italy')
-  await client.patch(draft._id, {set: {name: 'Italy by boat'}}).commit()
-  await cancelSchedule(client, {id: 'italy', release: first}, null)
-  const second = await schedule('italy')
-  await client.delete(draft._id)
-  const entry = await entryOf(client, first)
-  expect(await restoreEntry(client, entry)).toMatchObject({refused: 'waiting', changes: [{release: second}]})
-  expect(await client.getDocument(draft._id)).toBeUndefined()
-  await cancelSchedule(client, {id: 'italy', release: second}, null)
-  await client.delete(draft._id)
-  expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
 })

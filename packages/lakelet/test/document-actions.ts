@@ -13,3 +13,9 @@ export const edit = (title: string) =>
     draftId: 'drafts.a',
     patch: {set: {title}},
   }) as const
+
+/** Matches the ClientError for the first action of a request. */
+export const actionError = (statusCode: number, type: string) => ({
+  statusCode,
+  details: {type: 'actionError', items: [{index: 0, error: {type}}]},
+})

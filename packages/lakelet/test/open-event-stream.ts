@@ -59,3 +59,7 @@ function parseEvent(block: string): ReceivedEvent {
     data: JSON.parse(fields.get('data') ?? 'null'),
   }
 }
+
+/** The path of the event stream of a query. */
+export const listenPath = (query: string, parameters = '') =>
+  `/v2025-02-19/data/listen/production?query=${encodeURIComponent(query)}${parameters}`

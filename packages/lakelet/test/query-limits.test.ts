@@ -1,75 +1,7 @@
-import {existsSync, readFileSync} from 'node:fs'
-import {getPriority} from 'node:os'
-import {ClientError, type SanityClient} from '@sanity/client'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import type {ContentLake, ContentLakeOptions} from '../src/index.ts'
 import {eventually} from './eventually.ts'
-import {openEventStream} from './open-event-stream.ts'
-import {
-  createAnonymousClient,
-  createLakeClient,
-  createTempDirectory,
-  editorToken,
-  sendRequest,
-  startLake,
-  startLakeProcess,
-} from './start-lake.ts'
-
-/** Starts a lake with `count` documents, each with a reference to another. */
-async function startWith(
-  count: number,
-  queryTimeoutMs = 10_000,
-  tokens = [editorToken],
-  options: Partial<ContentLakeOptions> = {},
-) {
-  const users = tokens.map((token) => ({token, name: token, role: 'editor' as const}))
-  const lake = await startLake({queryTimeoutMs, tokens: users, ...options})
-  const create = (_: unknown, n: number) => ({
-    create: {
-      _id: n % 10 === 9 ? `drafts.d${n - 1}` : `d${n}`,
-      _type: n % 2 ? 'odd' : 'even',
-      n,
-      words: `w${n} a-b-c`,
-      ref: {_ref: `d${(n * 10) % count}`, _weak: true},
-    },
-  })
-  lake.dataset('production').commit(Array.from({length: count}, create))
-  return {lake, client: createLakeClient(lake, {maxRetries: 0, token: tokens[0] ?? ''})}
-}
-
-/** The ClientError of a query that must fail. */
-async function fetchError(client: SanityClient, query: string, params = {}): Promise<ClientError> {
-  const error = await client.fetch(query, params).then(
-    (result) => new Error(`The query succeeded: ${JSON.stringify(result)?.slice(0, 100)}`),
-    (reason: unknown) => reason,
-  )
-  if (error instanceof ClientError) return error
-  throw error
-}
-
-const errorType = (error: ClientError) => error.response.body.error.type
-
-/** A subquery over all documents for each document. */
-const quadratic = '*{"same": count(*[n + 1 == ^.n && words match ^.words])}'
-
-test('a slow query times out without blocking other requests', async () => {
-  const {client} = await startWith(10_000, 3000)
-  const completed: string[] = []
-  const slowQuery = fetchError(client, quadratic).then((error) => {
-    completed.push('slow')
-    return error
-  })
-  for (let n = 0; n < 10; n++) {
-    expect(await client.fetch(`*[_id == "d${n * 20}"][0].n`)).toBe(n * 20)
-    await client.patch('d2').setIfMissing({seen: 0}).inc({seen: 1}).commit()
-    completed.push('quick')
-  }
-  const error = await slowQuery
-  expect(error).toMatchObject({statusCode: 400})
-  expect(error.message).toContain('timed out after 3 s')
-  expect(errorType(error)).toBe('queryTimeoutError')
-  expect(completed).toEqual([...Array(10).fill('quick'), 'slow'])
-})
+import {errorType, fetchError, quadratic, queryAnonymously, repeat, startWith} from './slow-lake.ts'
+import {createAnonymousClient} from './start-lake.ts'
 
 describe('a query in a reader', () => {
   test('sees only documents the user may read', async () => {
@@ -85,13 +17,13 @@ describe('a query in a reader', () => {
   })
 })
 
-const repeat = (count: number, text: string) => text.repeat(count)
 /** A closed ring with `corners` corners. */
 const circle = (corners: number) =>
   Array.from({length: corners + 1}, (_, n) => {
     const angle = (2 * Math.PI * (n % corners)) / corners
     return [Math.cos(angle), Math.sin(angle)]
   })
+
 const list = Array.from({length: 5000}, (_, n) => `x${n}`)
 
 describe('a query that exhausts time or memory returns 400:', () => {
@@ -154,26 +86,6 @@ describe('a query that exhausts time or memory returns 400:', () => {
   })
 })
 
-/** Status and `Retry-After` of an anonymous query. */
-async function queryAnonymously(
-  {url}: ContentLake,
-  query: string,
-  method: 'GET' | 'POST' = 'GET',
-  headers: Record<string, string> = {},
-) {
-  const path = `${url}/v1/data/query/production`
-  const response =
-    method === 'GET'
-      ? await fetch(`${path}?query=${encodeURIComponent(query)}`, {headers})
-      : await fetch(path, {
-          method,
-          headers: {'content-type': 'application/json'},
-          body: JSON.stringify({query}),
-        })
-  await response.text()
-  return {status: response.status, retryAfter: Number(response.headers.get('retry-after'))}
-}
-
 test.each(['GET', 'POST'] as const)(
   'a client has three slow queries at a time without a token, by %s',
   async (method) => {
@@ -191,66 +103,6 @@ test.each(['GET', 'POST'] as const)(
   },
 )
 
-test('without a token, a client with three slow queries cannot run others', async () => {
-  const {lake, client} = await startWith(3000, 60_000)
-  // Closing the lake ends the other three.
-  const slow = [1, 2, 3, 4].map((n) => queryAnonymously(lake, `${quadratic} | order(n + ${n})`))
-  expect(await Promise.race(slow)).toMatchObject({status: 429})
-  void Promise.allSettled(slow)
-  expect(await queryAnonymously(lake, '1')).toMatchObject({status: 429})
-  expect(await client.fetch('1')).toBe(1)
-})
-
-test('a slow query ends when its client disconnects', async () => {
-  const {lake} = await startWith(3000, 60_000)
-  const abandoned = new AbortController()
-  const send = (n: number) => {
-    const query = encodeURIComponent(`${quadratic} | order(n + ${n})`)
-    return fetch(`${lake.url}/v1/data/query/production?query=${query}`, {signal: abandoned.signal})
-  }
-  const slow = [1, 2, 3, 4].map(send)
-  // Three run or wait.
-  expect(await Promise.race(slow)).toMatchObject({status: 429})
-  abandoned.abort()
-  await Promise.allSettled(slow)
-  await eventually(async () => expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200}))
-})
-
-/** Whether a process runs. A zombie has ended, and only waits for the init process. */
-function isRunning(pid: number): boolean {
-  const file = `/proc/${pid}/status`
-  return existsSync(file) && !/^State:\s+Z/m.test(readFileSync(file, 'utf8'))
-}
-
-test.runIf(process.platform === 'linux')('a query ends when the lake is killed', async () => {
-  const lake = await startLakeProcess(await createTempDirectory())
-  const client = createLakeClient(lake, {maxRetries: 0})
-  const children = () =>
-    readFileSync(`/proc/${lake.pid}/task/${lake.pid}/children`, 'utf8').trim().split(' ').map(Number)
-  const endless = client.fetch('$text match $pattern', {
-    text: repeat(1000, 'a'),
-    pattern: `${repeat(30, 'a*')}b`,
-  })
-  void Promise.allSettled([endless])
-  const reader = await eventually(() => {
-    const slow = children().find((pid) => pid > 0 && getPriority(pid) > 0)
-    if (slow === undefined) throw new Error('No reader of slow queries runs')
-    return slow
-  })
-  await lake.kill()
-  await eventually(() => expect(isRunning(reader)).toBe(false))
-})
-
-test('quick queries do not wait for slow ones, of the same client or of others', async () => {
-  const tokens = ['a', 'b']
-  const {lake, client} = await startWith(3000, 60_000, tokens)
-  // Closing the lake ends these queries.
-  void Promise.allSettled(Array.from({length: 8}, (_, n) => client.fetch(`${quadratic} | order(n + ${n})`)))
-  for (const token of tokens)
-    for (let n = 0; n < 5; n++)
-      expect(await createLakeClient(lake, {token}).fetch(`*[_id == "d${n * 20}"][0].n`)).toBe(n * 20)
-})
-
 test('a client may receive 60 million characters of results in 30 s without a token', async () => {
   vi.useFakeTimers({toFake: ['Date']})
   onTestFinished(() => void vi.useRealTimers())
@@ -263,46 +115,4 @@ test('a client may receive 60 million characters of results in 30 s without a to
   expect(await client.fetch('1')).toBe(1)
   vi.setSystemTime(Date.now() + 30_001)
   expect(await queryAnonymously(lake, '1')).toMatchObject({status: 200})
-})
-
-test('returns 503 when too many slow queries are queued', async () => {
-  const tokens = ['a', 'b', 'c', 'd']
-  const {lake, client} = await startWith(3000, 1000, tokens)
-  const send = (token: string, n: number) =>
-    sendRequest(
-      lake,
-      `/v1/data/query/production?query=${encodeURIComponent(`${quadratic} | order(n + ${n})`)}`,
-      {token},
-    )
-  const responses = await Promise.all(
-    tokens.flatMap((token) => Array.from({length: 10}, (_, n) => send(token, n))),
-  )
-  const statuses = responses.map(({status}) => status)
-  expect(new Set(statuses)).toEqual(new Set([400, 503]))
-  // Four run, and 20 are queued.
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(14)
-  expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
-})
-
-test('a mutation by query that times out changes nothing', async () => {
-  const {client} = await startWith(3000)
-  const deletion = client.delete({query: `*[count(*[n > ^.n && words match ^.words]) == 0]`})
-  await expect(deletion).rejects.toMatchObject({statusCode: 400})
-  expect(await client.fetch('count(*)', {}, {perspective: 'raw'})).toBe(3000)
-})
-
-test('a listener whose filter times out is disconnected; the mutation is committed', async () => {
-  const {client, lake} = await startWith(10)
-  const filter = encodeURIComponent(`*[words match "${repeat(30, 'a*')}b"]`)
-  const stream = await openEventStream(lake, `/v1/data/listen/production?query=${filter}`, {
-    token: editorToken,
-  })
-  expect(await stream.next()).toMatchObject({event: 'welcome'})
-  await client
-    .patch('d2')
-    .set({words: repeat(5000, 'a')})
-    .commit()
-  expect(await stream.next()).toMatchObject({event: 'reset'})
-  expect(await stream.next()).toBeNull()
-  expect(await client.fetch('*[_id == "d2"][0].words')).toHaveLength(5000)
 })

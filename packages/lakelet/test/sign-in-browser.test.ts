@@ -1,24 +1,16 @@
 import {once} from 'node:events'
 import {get, IncomingMessage} from 'node:http'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {Auth} from '../src/auth/auth.ts'
 import {Tokens} from '../src/auth/tokens.ts'
 import {UserDirectory} from '../src/auth/user-directory.ts'
-import {type ContentLake, type ContentLakeOptions, UserStore} from '../src/index.ts'
-import {createTempDirectory, sendRequest, startLake, viewerToken} from './start-lake.ts'
+import type {ContentLake} from '../src/index.ts'
+import {PASSWORD, startWithUserStore} from './sign-in-form.ts'
+import {sendRequest, viewerToken} from './start-lake.ts'
 
 const STATE = 'a-random-value-of-the-studio'
-const PASSWORD = 'four words in a row'
-
-async function start(options: Partial<ContentLakeOptions> = {}) {
-  const directory = await createTempDirectory()
-  const lake = await startLake({directory, ...options})
-  const users = new UserStore(directory)
-  onTestFinished(() => users.close())
-  return {lake, users}
-}
 
 /** A browser with the lake's cookie. */
 class Browser {
@@ -72,7 +64,7 @@ const statusOf = async (lake: ContentLake, token: string) =>
   (await sendRequest(lake, '/v1/auth/id', {token})).status
 
 test('a code is worthless without the state of the Studio that asked for it', async () => {
-  const {lake, users} = await start()
+  const {lake, userStore: users} = await startWithUserStore()
   const attacker = new Browser(lake)
   const {location} = await attacker.useLink('Eve', `&state=${STATE}`)
   expect(location).toMatch(/^http:\/\/studio\.test\/#code=[\w-]{32}$/)
@@ -85,7 +77,7 @@ test('a code is worthless without the state of the Studio that asked for it', as
 })
 
 test('a link signs in by way of the Studio, whose browser the lake recognizes by its cookie', async () => {
-  const {lake} = await start()
+  const {lake} = await startWithUserStore()
   const browser = new Browser(lake)
   const {location, setCookie} = await browser.useLink(
     'Rosa',
@@ -103,7 +95,7 @@ test('a link signs in by way of the Studio, whose browser the lake recognizes by
 })
 
 test('with HTTPS the cookie is Secure, and no other host of the domain can set it', async () => {
-  const {lake, users} = await start({publicUrl: 'https://lake.example'})
+  const {lake, userStore: users} = await startWithUserStore({publicUrl: 'https://lake.example'})
   const path = users.createSignInPath('Rosa')
   const body = new URLSearchParams({code: new URL(path, lake.url).searchParams.get('code') ?? ''})
   const {setCookie} = await new Browser(lake).open(path, {}, body)
@@ -116,7 +108,7 @@ test('with HTTPS the cookie is Secure, and no other host of the domain can set i
 })
 
 test('a page names the user who is signed in to the browser, whose session ends when another one signs in', async () => {
-  const {lake, users} = await start()
+  const {lake, userStore: users} = await startWithUserStore()
   await users.setPassword('Eve', PASSWORD)
   const browser = new Browser(lake)
   const rosa = await browser.signIn('Rosa')
@@ -138,7 +130,7 @@ test('a page names the user who is signed in to the browser, whose session ends 
 })
 
 test('the session whose token the Studio replaces ends', async () => {
-  const {lake} = await start()
+  const {lake} = await startWithUserStore()
   const former = await new Browser(lake).signIn('Rosa')
   // The browser has lost its cookies, and not the token.
   const token = await new Browser(lake).signIn('Eve', former)
@@ -148,7 +140,7 @@ test('the session whose token the Studio replaces ends', async () => {
 })
 
 test('pages that a browser opens by a loopback address move to localhost, where the cookie is set', async () => {
-  const {lake} = await start()
+  const {lake} = await startWithUserStore()
   const path = '/v1/auth/sign-in?code=a&origin=b'
   /** Node's fetch replaces these headers. */
   async function navigate(host: string, mode = 'navigate') {
@@ -166,7 +158,7 @@ test('pages that a browser opens by a loopback address move to localhost, where 
 })
 
 test('authenticateBrowser returns the user of the session until it ends', async () => {
-  const {lake, users} = await start()
+  const {lake, userStore: users} = await startWithUserStore()
   const browser = new Browser(lake)
   const database = new DatabaseSync(':memory:')
   database.exec('CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT, role TEXT)')
@@ -188,7 +180,7 @@ test('authenticateBrowser returns the user of the session until it ends', async 
 })
 
 test('a preview secret belongs to the session that wrote it first, and ends with it', async () => {
-  const {lake, users} = await start()
+  const {lake, userStore: users} = await startWithUserStore()
   const [rosa, eve] = [await new Browser(lake).signIn('Rosa'), await new Browser(lake).signIn('Eve')]
   const write = (token: string, secret: string, extra = {}) =>
     sendRequest(lake, '/v1/data/mutate/production', {

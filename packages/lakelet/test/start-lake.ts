@@ -57,6 +57,15 @@ export function useSharedLake(): () => ContentLake {
   }
 }
 
+/** As `useSharedLake`; the function also returns a client. */
+export function useSharedClient(config: Partial<ClientConfig> = {}) {
+  const resetLake = useSharedLake()
+  return () => {
+    const lake = resetLake()
+    return {lake, client: createLakeClient(lake, config)}
+  }
+}
+
 /**
  * Starts a lake with the dataset `production`, an editor token and a viewer token. It is closed after the
  * test. Durable if a directory or datasets are given.

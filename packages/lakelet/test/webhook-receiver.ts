@@ -1,7 +1,11 @@
 import {createServer, type IncomingHttpHeaders} from 'node:http'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {text} from 'node:stream/consumers'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {onTestFinished} from 'vitest'
+import type {WebhookOptions} from '../src/index.ts'
+import {createWebhooks} from '../src/webhooks/webhooks.ts'
 
 export const secret = 'webhook-secret'
 
@@ -13,7 +17,7 @@ export interface ReceivedDelivery {
   isSigned: boolean
 }
 
-export interface Receiver {
+interface Receiver {
   url: string
   /** The next delivery in order of arrival; waits for it. */
   next(): Promise<ReceivedDelivery>
@@ -61,3 +65,22 @@ export async function startWebhookReceiver(
     maxConcurrency: () => maxActive,
   }
 }
+
+export function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {}): WebhookOptions {
+  return {
+    name: 'site',
+    url: receiver.url,
+    dataset: 'production',
+    on: ['create', 'update', 'delete'],
+    secret,
+    ...options,
+  }
+}
+
+/** The deliveries in the database of a stopped lake, newest first. */
+export function readDeliveries(directory: string) {
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'))
+  return createWebhooks({database, projectId: 'testing1', hooks: []}).deliveries()
+}
+
+export const titleOf = ({body}: ReceivedDelivery) => JSON.parse(body).title

@@ -9,63 +9,9 @@ import {
   processingId,
   proposalId,
 } from '@roam/documents/ids'
-import type {RowProblem} from '@roam/documents/parse-rows'
-import {DELETE_AT, referTo} from '@roam/documents/request-documents'
-import {RETENTION_STATUS} from '@roam/documents/site-status'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
-import {createRetentionJob} from '../src/retention/retention.ts'
-
-const NOW = '2026-05-31T12:00:00.000Z'
-const SITE_TOKEN = 'site-token'
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Starts a lake and the job, whose clocks show NOW. Both run in this process. */
-async function start(months: number, options: Parameters<typeof startContentLake>[0] = {}) {
-  vi.useFakeTimers({toFake: ['Date'], now: Date.parse(NOW)})
-  const lake = await startContentLake(options)
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await lake.close()
-  })
-  const client = createClient({...lake.clientConfig, perspective: 'raw'})
-  const settings = {months}
-  const problems = new Map<string, RowProblem[]>()
-  const runJob = createRetentionJob({
-    client: client.withConfig({perspective: 'published', ...(options.tokens ? {token: SITE_TOKEN} : {})}),
-    getMonths: () => settings.months,
-    setProblems: (job, found) => void problems.set(job, found),
-  })
-  return {
-    client,
-    commit: (document: {_id: string; _type: string; [field: string]: unknown}) =>
-      lake.dataset('production').commit([{create: document}]),
-    problems,
-    settings,
-    runJob,
-    setClock: (time: string) => vi.setSystemTime(Date.parse(time)),
-    async runDaily(days: number) {
-      const results: Awaited<ReturnType<typeof runJob>>[] = []
-      for (let day = 0; day < days; day += 1) {
-        vi.setSystemTime(Date.now() + DAY_MS)
-        results.push(await runJob())
-      }
-      return results
-    },
-    createRequest: (key: string, submittedAt: unknown, fields: Record<string, unknown> = {}) => {
-      const _id = `tripRequest.${key}`
-      const references = {handling: referTo(handlingId(_id)), processing: referTo(processingId(_id))}
-      return client.create({_id, _type: 'tripRequest', submittedAt, ...references, ...fields})
-    },
-    fetchMarks: () =>
-      client.fetch(
-        `*[_type == "tripRequest"] | order(_id){"id": string::split(_id, ".")[1], "deleteAt": ${DELETE_AT}}`,
-      ),
-    fetchIds: () => client.fetch('*[_type == "tripRequest"] | order(_id)._id'),
-    fetchStatus: () => client.getDocument(RETENTION_STATUS._id),
-  }
-}
+import {referTo} from '@roam/documents/request-documents'
+import {expect, test, vi} from 'vitest'
+import {SITE_TOKEN, start} from './start-retention.ts'
 
 test('purges requests older than the retention period, with drafts and history', async () => {
   const {client, runJob, runDaily, createRequest, fetchIds, fetchMarks} = await start(3)
@@ -119,68 +65,6 @@ test('keeps all requests if the retention period is 0, and removes marks', async
   expect(await fetchMarks()).toEqual([{id: 'old', deleteAt: null}])
 })
 
-test.each([
-  ['ahead', '2029-05-31T12:00:00.000Z'],
-  ['behind', '2023-05-31T12:00:00.000Z'],
-])('deletes nothing while the clock is three years %s, and recovers with it', async (_, wrongTime) => {
-  const {runJob, runDaily, setClock, createRequest, fetchIds, fetchMarks, fetchStatus} = await start(24)
-  await createRequest('new', '2026-05-30T00:00:00Z')
-  await createRequest('old', '2024-05-30T00:00:00Z')
-  await runJob()
-
-  setClock(wrongTime)
-  expect(await runJob()).toMatchObject({marked: 0, unmarked: 0, deleted: 0, isPaused: true})
-  expect(await fetchStatus()).toMatchObject({pause: {since: wrongTime, before: NOW}})
-  await createRequest('received', wrongTime)
-  expect(await runDaily(6)).not.toContainEqual(expect.objectContaining({isPaused: false}))
-
-  setClock('2026-06-06T12:00:00.000Z')
-  expect(await runJob()).toMatchObject({marked: 0, unmarked: 0, deleted: 0, isPaused: false})
-  expect(await fetchStatus()).toMatchObject({pause: null})
-  expect(await fetchMarks()).toEqual([
-    {id: 'new', deleteAt: null},
-    {id: 'old', deleteAt: '2026-06-07T12:00:00.000Z'},
-    {id: 'received', deleteAt: null},
-  ])
-  expect(await runDaily(60)).not.toContainEqual(expect.objectContaining({isPaused: true}))
-  expect(await fetchIds()).toEqual(['tripRequest.new', 'tripRequest.received'])
-})
-
-test('deletes nothing if the clock is three years ahead at the first run', async () => {
-  const {runJob, setClock, createRequest, fetchStatus} = await start(24)
-  await createRequest('new', NOW)
-  setClock('2029-05-31T12:00:00.000Z')
-  expect(await runJob()).toMatchObject({isPaused: true})
-  expect(await fetchStatus()).toMatchObject({pause: {before: NOW}})
-})
-
-test('after the site was off for months, deletes again when the clock has run for a week', async () => {
-  const {runJob, runDaily, setClock, createRequest, fetchIds} = await start(3)
-  await createRequest('old', NOW)
-  await runJob()
-  setClock('2026-12-01T12:00:00.000Z')
-  expect(await runJob()).toMatchObject({isPaused: true})
-  const results = await runDaily(14)
-  expect(results.findIndex(({marked}) => marked === 1)).toBe(6)
-  expect(results.findIndex(({deleted}) => deleted === 1)).toBe(13)
-  expect(await fetchIds()).toEqual([])
-})
-
-test('removes the marks that a clock has set which was wrong for weeks', async () => {
-  const {runJob, runDaily, setClock, createRequest, fetchMarks, fetchIds} = await start(24)
-  await createRequest('new', NOW)
-  await runJob()
-  setClock('2029-05-31T12:00:00.000Z')
-  await runJob()
-  await runDaily(8)
-  expect(await fetchMarks()).toEqual([{id: 'new', deleteAt: expect.stringContaining('2029-06-14')}])
-  setClock('2026-06-08T12:00:00.000Z')
-  await runJob()
-  await runDaily(30)
-  expect(await fetchIds()).toEqual(['tripRequest.new'])
-  expect(await fetchMarks()).toEqual([{id: 'new', deleteAt: null}])
-})
-
 test('deletes at most a tenth of the requests a day', async () => {
   const {runJob, runDaily, createRequest, fetchIds} = await start(3)
   for (let index = 0; index < 20; index += 1) await createRequest(`old-${index}`, '2025-01-01T00:00:00Z')
@@ -211,7 +95,7 @@ test('what people write on other documents deletes no request', async () => {
   await client.create({_id: 'drafts.requestProcessing.new', _type: 'requestProcessing', deleteAt: past})
   await client.create({_id: 'requestProcessing.new', _type: 'requestProcessing', deleteAt: past})
   expect(await runJob()).toMatchObject({marked: 0})
-  await runDaily(30)
+  await runDaily(8)
   expect(await client.getDocument('homePage')).toBeDefined()
   expect(await fetchIds()).toHaveLength(5)
 })
@@ -226,15 +110,15 @@ test('a request whose time is unknown is skipped, and others are deleted', async
 })
 
 test('requests that were created in the last day do not raise the daily limit', async () => {
-  const {client, runJob, runDaily, createRequest, setClock} = await start(3)
+  const {commit, runJob, runDaily, createRequest, setClock} = await start(3)
   for (let index = 0; index < 20; index += 1) await createRequest(`old-${index}`, '2025-01-01T00:00:00Z')
   await runJob()
   await runDaily(6)
   setClock('2026-06-07T12:00:00.000Z')
-  for (let index = 0; index < 80; index += 1) {
+  for (let index = 0; index < 20; index += 1) {
     const dummy = {_type: 'tripRequest', submittedAt: '2026-06-07T00:00:00Z'}
-    await client.create({_id: `tripRequest.dummy-${index}`, ...dummy})
-    await client.create({_id: `drafts.tripRequest.dummy-${index}`, ...dummy})
+    commit({_id: `tripRequest.dummy-${index}`, ...dummy})
+    commit({_id: `drafts.tripRequest.dummy-${index}`, ...dummy})
   }
   expect(await runJob()).toMatchObject({deleted: 2})
 })

@@ -1,68 +1,15 @@
-import {planId, processingId, proposalId} from '@roam/documents/ids'
-import {createTripToken} from '@roam/documents/trip-token'
-import {countOpenFiles, startDownloads} from '@roam/front-door/test/aborted-downloads'
-import {sendOddRequests} from '@roam/front-door/test/odd-requests'
-import {createRateLimit} from '@roam/processing/rate-limits'
+import {processingId, proposalId} from '@roam/documents/ids'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
-import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
-import {createSiteClient} from '../../content/client.ts'
-import {createTestTrip} from './test-trip.ts'
-import {PREVIEW, startTripServer} from './test-trip-server.ts'
+import {expect, test} from 'vitest'
+import {ACCEPT, client, start, startWithProposal, useTripLake} from './test-trip-lake.ts'
+import {PREVIEW} from './test-trip-server.ts'
+
+useTripLake()
 
 /** A port of no server. */
 const CLOSED_URL = 'http://127.0.0.1:9'
 
-let lake: TemporaryLake
-let client: SanityClient
-
-beforeAll(async () => {
-  lake = await startContentLake({dataset: {name: 'production', aclMode: 'private'}})
-  client = createClient({...lake.clientConfig, perspective: 'raw'})
-})
-afterAll(() => lake.close())
-
-/** Starts a server, and creates a request. */
-async function start({rateLimit, lakeUrl = lake.url}: {rateLimit?: number; lakeUrl?: string} = {}) {
-  const {projectId, dataset, token} = lake.clientConfig
-  const siteClient = createSiteClient({projectId, dataset, apiHost: lakeUrl}, token)
-  const server = await startTripServer({
-    client: siteClient,
-    rateLimit: rateLimit === undefined ? undefined : createRateLimit(rateLimit),
-  })
-  onTestFinished(server.close)
-  return {...server, trip: await createTestTrip(client)}
-}
-
-/** Starts a server, creates a request, and sends a proposal. */
-async function startWithProposal(options?: Parameters<typeof start>[0]) {
-  const {trip, get, post, ...server} = await start(options)
-  const version = await trip.sendProposal()
-  const path = await trip.fetchPath()
-  return {
-    ...{...server, trip, version, path},
-    get: (target = path, headers: Record<string, string> = {}) => get(target, headers),
-    post: (fields: Record<string, string>, headers: Record<string, string> = {}, target = path) =>
-      post(target, {version, ...fields}, headers),
-  }
-}
-
-const ACCEPT = {reply: 'accepted'}
 const CHANGE = {reply: 'changeRequested', words: 'Fewer museums,\r\nmore trains'}
-
-test.each(['%E2%82%AC', '..%2f..', '..%2f', 'x', `${'a'.repeat(36)}%0d%0aa:b`, `%2f${'a'.repeat(35)}`])(
-  'an address with %s instead of a token is 404, and reaches no header',
-  async (token) => {
-    const {get, post} = await start()
-    for (const path of ['', '/offline.js', '/files/a']) {
-      const response = await get(`/trip/${token}${path}`)
-      expect(response.status, path).toBe(404)
-      expect(response.headers.get('service-worker-allowed')).toBeNull()
-    }
-    expect((await post(`/trip/${token}`, ACCEPT)).status).toBe(404)
-  },
-)
 
 test('sends the version that was sent, privately: neither cached nor indexed, without Referer', async () => {
   const {get, views, trip} = await startWithProposal()
@@ -81,69 +28,6 @@ test('sends the version that was sent, privately: neither cached nor indexed, wi
     trip: {proposal: {words: 'Four days in Rome.'}, state: {status: 'sent', roundsLeft: 2}},
   })
   expect(views.size).toBe(0)
-})
-
-test('only the whole token opens the page, and only after something was sent', async () => {
-  const {get, post, path, trip, version} = await startWithProposal()
-  const token = path.slice('/trip/'.length)
-  const sameBeginning = token.slice(0, 12) + createTripToken().slice(12)
-  const wrong = [
-    ...[createTripToken(), sameBeginning, token.slice(0, 12), token.toUpperCase(), `${token}a`],
-    ...['*', '%22%20%7C%7C%20true', trip.key, trip.requestId],
-  ]
-  for (const other of wrong) {
-    expect((await get(`/trip/${other}`)).status, other).toBe(404)
-    expect((await post(ACCEPT, {}, `/trip/${other}`)).status, other).toBe(404)
-  }
-  expect(await trip.fetchEvents()).toHaveLength(1)
-  await client.delete(version)
-  expect((await get()).status).toBe(404)
-  await trip.sendProposal()
-  expect((await get()).status).toBe(200)
-  await client.delete(trip.requestId)
-  for (const headers of [{}, PREVIEW]) expect((await get(path, headers)).status).toBe(404)
-  expect((await get()).headers.get('x-plan')).toBe('none')
-})
-
-test('two pages with one token: neither is shown, and both are reported until one is deleted', async () => {
-  const {get, path, problems, checkProblems, trip} = await startWithProposal()
-  const copy = {_type: 'privatePage', token: path.slice('/trip/'.length)}
-  await client.create({_id: 'drafts.privatePage.copy', ...copy})
-  await client.create({_id: 'some-post', ...copy, _type: 'post'})
-  expect((await get()).status).toBe(200)
-  await client.create({_id: 'privatePage.copy', ...copy})
-  expect((await get()).status).toBe(404)
-  expect(problems()).toEqual(
-    [`privatePage.${trip.key}`, 'privatePage.copy'].map((id) =>
-      expect.objectContaining({id, type: 'privatePage', path: 'token'}),
-    ),
-  )
-  await client.delete('privatePage.copy')
-  await checkProblems()
-  expect(problems()).toEqual([])
-  expect((await get()).status).toBe(200)
-})
-
-test('the id of the page names its request, and a field does not', async () => {
-  const {get, path, trip} = await startWithProposal()
-  const other = await createTestTrip(client)
-  await other.sendProposal({words: 'Private words of another client'})
-  const page = `privatePage.${trip.key}`
-  await client.patch(page).set({'request._ref': other.requestId}).commit()
-  const response = await get(path)
-  expect(await response.text()).not.toContain('another client')
-})
-
-test('a plan or a proposal with the token of another client opens nothing', async () => {
-  const {get, trip} = await start()
-  const other = await createTestTrip(client)
-  await other.sendProposal()
-  const token = (await other.fetchPath()).slice('/trip/'.length)
-  await client.create({_id: planId(trip.requestId), _type: 'tripPlan', token, title: 'Stolen'})
-  await trip.sendProposal({words: 'Private words'})
-  const text = await (await get(await other.fetchPath())).text()
-  expect(text).not.toContain('Stolen')
-  expect(text).not.toContain('Private words')
 })
 
 test('a preview shows the drafts, by the key of the request or the token', async () => {
@@ -203,134 +87,6 @@ test('what was accepted stays on the page, below a newer version and after a wit
   })
 })
 
-test('a file is sent only to readers of the plan that has it', async () => {
-  const {get, path, trip} = await startWithProposal()
-  const upload = (content: string) =>
-    client.assets.upload('file', Buffer.from(content), {filename: 'tïcket.pdf'})
-  const asset = await upload('A ticket')
-  const newer = await upload('A newer ticket')
-  const other = await upload('Of another client')
-  const withFile = (id: string) => ({
-    days: [
-      {
-        _key: 'd',
-        title: 'One',
-        entries: [{_key: 'e', title: 'Train', files: [{_key: 'f', asset: {_ref: id}}]}],
-      },
-    ],
-  })
-  const draft = {_id: `drafts.tripPlan.${trip.key}`, _type: 'tripPlan', title: 'Rome'}
-  await client.create({...draft, ...withFile(other._id)})
-  const filePath = `${path}/files/${asset._id}`
-  expect((await get(filePath)).status).toBe(404)
-  await trip.sharePlan(withFile(asset._id))
-  // Browsers store a hash of this text: with another order of fields, everything would be marked as new.
-  const file = `{"_key":"f","id":"${asset._id}","path":"${asset.path}","name":"tïcket.pdf"}`
-  expect(await (await get()).text()).toContain(
-    `{"_key":"e","time":null,"title":"Train","text":null,"place":null,"mapUrl":null,"booking":null,"files":[${file}]}`,
-  )
-  const response = await get(filePath)
-  expect(await response.text()).toBe('A ticket')
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
-  expect(response.headers.get('content-type')).toBe('application/octet-stream')
-  expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="t?cket.pdf"; filename*=UTF-8''t%C3%AFcket.pdf`,
-  )
-  for (const id of [other._id, newer._id]) expect((await get(`${path}/files/${id}`)).status).toBe(404)
-  expect((await get(`/trip/${createTripToken()}/files/${asset._id}`)).status).toBe(404)
-
-  expect((await fetch(asset.url)).status, 'its address at the lake').toBe(401)
-
-  await trip.sharePlan(withFile(newer._id), {isUpdate: true})
-  expect((await get(filePath)).status).toBe(404)
-  expect(await (await get(`${path}/files/${newer._id}`)).text()).toBe('A newer ticket')
-  const previewPath = `/trip/${trip.key}/files/${other._id}`
-  expect(await (await get(previewPath, PREVIEW)).text()).toBe('Of another client')
-  expect((await get(previewPath)).status).toBe(404)
-
-  // The service worker saves a page with this header, and no preview.
-  expect((await get()).headers.get('x-plan')).toBe('shared')
-  expect((await get(path, PREVIEW)).headers.get('x-plan')).toBeNull()
-  await trip.withdraw('plan')
-  expect((await get(`${path}/files/${newer._id}`)).status).toBe(404)
-  const withoutPlan = await get()
-  expect(withoutPlan.headers.get('x-plan')).toBe('none')
-  expect(await withoutPlan.json()).toMatchObject({trip: {plan: null}})
-  await trip.withdraw('proposal')
-  const closed = await get()
-  expect(closed.status).toBe(404)
-  expect(closed.headers.get('x-plan')).toBe('none')
-  expect(closed.headers.get('cache-control')).toBe('private, no-store')
-  expect(await closed.json()).toMatchObject({trip: {plan: null, proposal: null}})
-})
-
-test('a file of 40 MB is streamed, whole or in ranges, and is closed when the client disconnects', async () => {
-  const {get, path, trip, url} = await startWithProposal()
-  const bytes = Buffer.alloc(40 * 1024 * 1024, 'A ticket ')
-  const asset = await client.assets.upload('file', bytes, {filename: 'tickets.pdf'})
-  const entry = {_key: 'e', title: 'Train', files: [{_key: 'f', asset: {_ref: asset._id}}]}
-  await trip.sharePlan({days: [{_key: 'd', title: 'One', entries: [entry]}]})
-  const filePath = `${path}/files/${asset._id}`
-  const whole = await get(filePath)
-  expect(Buffer.from(await whole.bytes()).equals(bytes)).toBe(true)
-  const etag = whole.headers.get('etag') ?? ''
-  const range = await get(filePath, {range: 'bytes=2-7', 'if-range': etag})
-  expect([range.status, await range.text(), range.headers.get('content-range')]).toEqual([
-    ...[206, 'ticket', `bytes 2-7/${bytes.length}`],
-  ])
-  const changed = await get(filePath, {range: 'bytes=2-7', 'if-range': '"other"'})
-  expect(changed.status).toBe(200)
-  await changed.body?.cancel()
-  const unsatisfiable = await get(filePath, {range: 'bytes=5-1'})
-  expect([unsatisfiable.status, unsatisfiable.headers.get('content-disposition')]).toEqual([416, null])
-  for (const response of [whole, range, unsatisfiable])
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-
-  const downloads = await startDownloads(url + filePath, 3)
-  expect(countOpenFiles(asset.sha1hash)).toBeGreaterThan(2)
-  downloads.abort()
-  await vi.waitFor(() => expect(countOpenFiles(asset.sha1hash)).toBe(0))
-})
-
-test('headers that a file of a plan cannot satisfy are no fault of the site', async () => {
-  const {path, trip, url} = await startWithProposal()
-  const asset = await client.assets.upload('file', Buffer.from('A small ticket'), {filename: 'ticket.pdf'})
-  const entry = {_key: 'e', title: 'Train', files: [{_key: 'f', asset: {_ref: asset._id}}]}
-  await trip.sharePlan({days: [{_key: 'd', title: 'One', entries: [entry]}]})
-  expect(await sendOddRequests([`${url}${path}/files/${asset._id}`], /range/)).toEqual([])
-})
-
-test('the path of a file comes from its id: the document of an asset leads nowhere else', async () => {
-  const {get, path, trip} = await startWithProposal()
-  const asset = await client.assets.upload('file', Buffer.from('A map'), {filename: 'map.pdf'})
-  await client.patch(asset._id).set({path: 'v2025-02-19/data/query/production?query=*'}).commit()
-  const files = [asset._id, `privatePage.${trip.key}`, 'file-../../x-pdf'].map((_ref, index) => ({
-    ...{_key: String(index), asset: {_ref, _weak: true}},
-  }))
-  await trip.sharePlan({days: [{_key: 'd', title: 'One', entries: [{_key: 'e', title: 'Map', files}]}]})
-  expect(await (await get(`${path}/files/${asset._id}`)).text()).toBe('A map')
-  for (const {asset} of files.slice(1))
-    expect((await get(`${path}/files/${encodeURIComponent(asset._ref)}`)).status).toBe(404)
-})
-
-test('a file keeps the name with which it was sent', async () => {
-  const {get, path, trip} = await startWithProposal()
-  const asset = await client.assets.upload('file', Buffer.from('A pass'), {filename: 'pass.pdf'})
-  const files = [{_key: 'f', asset: {_ref: asset._id}, name: 'pass.pdf'}]
-  const days = [{_key: 'd', title: 'One', entries: [{_key: 'e', title: 'Museum', files}]}]
-  await trip.sharePlan({days})
-  await client.patch(asset._id).set({originalFilename: 'invoice.html'}).commit()
-  const page = await (await get()).text()
-  expect(page).toContain('pass.pdf')
-  expect(page).not.toContain('invoice.html')
-  const {headers} = await get(`${path}/files/${asset._id}`)
-  expect(headers.get('content-disposition')).toBe('attachment; filename=pass.pdf')
-  // The name in a draft is any person's text.
-  const draft = {days: [{...days[0], entries: [{_key: 'e', title: 'A', files: [{...files[0], name: 'x'}]}]}]}
-  await client.create({_id: `drafts.tripPlan.${trip.key}`, _type: 'tripPlan', title: 'Rome', ...draft})
-  expect(await (await get(`/trip/${trip.key}`, PREVIEW)).text()).toContain('invoice.html')
-})
-
 test('a reply to an older version is not stored, and its words are kept', async () => {
   const {post, trip} = await startWithProposal()
   await trip.sendProposal({total: 999})
@@ -372,20 +128,4 @@ test('the service worker may control its own page only', async () => {
   const response = await get(`${path}/offline.js`)
   expect(response.headers.get('service-worker-allowed')).toBe(path)
   expect(response.headers.get('content-type')).toContain('text/javascript')
-})
-
-test('guesses of one address are limited, and other addresses are not affected', async () => {
-  const {get, path} = await startWithProposal({rateLimit: 2})
-  const guess = () => get(`/trip/${createTripToken()}`, {'x-forwarded-for': '192.0.2.1'})
-  const statuses: number[] = []
-  for (let count = 0; count < 30; count += 1) statuses.push((await guess()).status)
-  expect(statuses.filter((status) => status === 404)).toHaveLength(24)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
-  expect((await get(path, {'x-forwarded-for': '192.0.2.2'})).status).toBe(200)
-})
-
-test('reading a page that exists is not limited: a plan of many files is opened again and again', async () => {
-  const {get, path} = await startWithProposal({rateLimit: 2})
-  for (let count = 0; count < 60; count += 1)
-    expect((await get(path, {'x-forwarded-for': '192.0.2.3'})).status).toBe(200)
 })

@@ -77,14 +77,6 @@ describe('uploads', () => {
     expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
   })
 
-  test('detects the type of an image from its content', async () => {
-    const client = createLakeClient(await startLake())
-    const png = await createQuadrantImage().png().toBuffer()
-    const options = {filename: 'photo.jpg', contentType: 'image/jpeg'}
-    const image = await client.assets.upload('image', png, options)
-    expect(image).toMatchObject({extension: 'png', mimeType: 'image/png'})
-  })
-
   test('extracts LQIP and palette', async () => {
     const client = createLakeClient(await startLake())
     const night = sharp({create: {width: 400, height: 300, channels: 3, background: '#14213d'}})
@@ -143,7 +135,6 @@ describe('uploads', () => {
     const client = createLakeClient(await startLake())
     const photo = await createQuadrantImage()
       .withExif({
-        IFD2: {FNumber: '56/10', ISOSpeedRatings: '200'},
         IFD3: {
           GPSLatitudeRef: 'N',
           GPSLatitude: '36/1 27/1 30/1',
@@ -156,7 +147,6 @@ describe('uploads', () => {
       .toBuffer()
     const {metadata} = await client.assets.upload('image', photo, {extract: ['exif', 'location']})
     expect(metadata).toMatchObject({
-      exif: {FNumber: 5.6, ISO: 200},
       location: {_type: 'geopoint', lat: 36 + 27.5 / 60, lng: -(25 + 22.5 / 60), alt: 105},
     })
     expect(metadata).not.toHaveProperty('palette')

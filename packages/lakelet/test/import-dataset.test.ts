@@ -89,15 +89,6 @@ test('imports lines with U+2028, documents without an ID, and pictures beside a 
   expect(titles.toSorted()).toEqual(['a\u2028b', null])
 })
 
-test.each([
-  ['{"_id":"a","_type":"post","title":"\uFFFD"}', 'Unicode replacement character'],
-  ['{"_id":"first","_type":"post"}', 'duplicate IDs'],
-  ['{"_id":"a","_type":"post","to":{"_ref":"missing"}}', 'references non-existent document "missing"'],
-])('refuses %s', async (line, message) => {
-  const file = await writeLines({_id: 'first', _type: 'post'}, line)
-  await expect(lake.seed(file)).rejects.toThrow(message)
-})
-
 test('keeps _createdAt and _updatedAt, also of documents with references, and when repeated', async () => {
   const file = join(await createTempDirectory(), 'dot.png')
   await sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).toFile(file)

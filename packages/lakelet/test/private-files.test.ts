@@ -143,14 +143,6 @@ test('a stored file with an extension that browsers execute is a download of no 
   }
 })
 
-test('a PDF has no sandbox, in which browsers show none, and no other resources', async () => {
-  const lake = await startLake()
-  const {headers} = await fetch((await upload(lake, '%PDF-1.7', 'ticket.pdf')).url)
-  expect(headers.get('content-type')).toBe('application/pdf')
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-  expect(headers.get('content-security-policy')).not.toContain('sandbox')
-})
-
 test('an image is served by its extension, whatever its document contains', async () => {
   const lake = await startLake()
   const bytes = await createQuadrantImage().tiff().toBuffer()
@@ -202,7 +194,7 @@ test('an upload cannot choose id, path, type, size or metadata', async () => {
       assetId: sha1,
       sha1hash: sha1,
       extension: 'txt',
-      mimeType: 'text/plain; charset=utf-8',
+      mimeType: 'text/plain',
       size: 4,
       uploadId: expect.any(String),
       originalFilename: 'a.txt',

@@ -41,24 +41,14 @@ test('reset and seed replace the documents between tests', async () => {
   expect(await client.fetch('*._id')).toEqual(['b'])
 })
 
-test('seed writes many documents, also with references to later ones, and fails if the lake rejects one', async () => {
+test('seed fails if the lake rejects a document', async () => {
   await using lake = await startContentLake()
-  const client = createClient(lake.clientConfig)
-  const document = (n: number) => ({
-    _id: `post-${n}`,
-    _type: 'post',
-    next: {_type: 'reference', _ref: `post-${n + 1}`},
-  })
-  const documents = [...Array.from({length: 1200}, (_, n) => document(n)), {_id: 'post-1200', _type: 'post'}]
-  await lake.seed(documents)
-  expect(await client.fetch('count(*[_type == "post"])')).toBe(1201)
-  expect(await client.fetch('count(*[next._weak == true])')).toBe(0)
-  expect(await client.fetch('*[_id == "post-499"][0].next->next->_id')).toBe('post-501')
-  const withChangedType = [
-    {_id: 'page', _type: 'page'},
-    {_id: 'post-7', _type: 'page'},
-  ]
-  await expect(lake.seed(withChangedType)).rejects.toThrow('Document "post-7" cannot')
+  const author = {_type: 'reference', _ref: 'post'}
+  await lake.seed([
+    {_id: 'post', _type: 'post'},
+    {_id: 'page', _type: 'page', author},
+  ])
+  await expect(lake.seed([{_id: 'post', _type: 'page'}])).rejects.toThrow('Document "post" cannot')
 })
 
 test('several lakes run at the same time with separate tokens', async () => {

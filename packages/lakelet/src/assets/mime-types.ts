@@ -6,15 +6,7 @@ const UNKNOWN = 'application/octet-stream'
 export const mimeTypeOf = (extension: string): string => mime.getType(extension) ?? UNKNOWN
 
 /** Extensions of the image formats that are stored and transformed. */
-export const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set([
-  'jpg',
-  'png',
-  'gif',
-  'webp',
-  'avif',
-  'tif',
-  'svg',
-])
+export const IMAGE_EXTENSIONS: ReadonlySet<string> = new Set('jpg png gif webp avif tif svg'.split(' '))
 
 /** Whether browsers run scripts in files with the extension. */
 export const executes = (extension: string): boolean =>
@@ -22,11 +14,13 @@ export const executes = (extension: string): boolean =>
 
 /** Types that browsers show without running scripts. */
 const SHOWN =
-  /^(image|audio|video|font)\/|^text\/(plain|csv|markdown|vtt|calendar)$|^application\/(pdf|json)$/
+  /^(image|audio|video|font)\/(?!svg)|^text\/(plain|csv|markdown|vtt|calendar)$|^application\/(pdf|json)$/
+/** Types of downloads, such as of an office or a wallet; not XML. */
+const DOWNLOADED = /^application\/(vnd\.[\w.-]+|msword|rtf|zip|gzip|epub\+zip)$/
 
 /** How a file asset is delivered: as `mimeType`, and whether browsers save it instead of showing it. */
 export function deliveryOf(extension: string): {mimeType: string; isDownload: boolean} {
-  const type = executes(extension) ? UNKNOWN : mimeTypeOf(extension)
-  const mimeType = type.startsWith('text/') ? `${type}; charset=utf-8` : type
-  return {mimeType, isDownload: !SHOWN.test(type)}
+  const type = mimeTypeOf(extension)
+  if (!SHOWN.test(type)) return {mimeType: DOWNLOADED.test(type) ? type : UNKNOWN, isDownload: true}
+  return {mimeType: type.startsWith('text/') ? `${type}; charset=utf-8` : type, isDownload: false}
 }

@@ -28,7 +28,7 @@ export async function stripMetadata(file: string, extension: string): Promise<Bu
   const bytes = await readFile(file)
   try {
     if (extension === 'svg') {
-      const text = decodeSvg(bytes)
+      const text = decodeSvg(bytes, false)
       const stripped = text.replace(SVG_METADATA, '')
       return Buffer.from(stripped === text ? '' : stripped)
     }

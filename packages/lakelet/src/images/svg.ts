@@ -1,14 +1,17 @@
 import {createReadStream} from 'node:fs'
 import {SaxesParser} from 'saxes'
 
-/** A decoder for the encoding that an XML file begins with: by its byte order mark, else its XML declaration. */
-function createXmlDecoder(head: Buffer) {
+/**
+ * A decoder for the encoding that an XML file begins with: by its byte order mark, else its XML declaration.
+ * @param fatal whether it throws a TypeError for bytes that are not in this encoding
+ */
+function createXmlDecoder(head: Buffer, fatal = true) {
   const mark = head.toString('latin1', 0, 2)
   const declared = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(
     head.toString('latin1', 0, 200),
   )?.[1]
   const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : declared
-  return new TextDecoder(encoding ?? 'utf-8', {fatal: true})
+  return new TextDecoder(encoding ?? 'utf-8', {fatal})
 }
 
 /** Whether a file is XML with the root element `svg`, with or without a namespace prefix. */
@@ -37,8 +40,8 @@ export async function isSvg(file: string): Promise<boolean> {
 }
 
 /** The text of an SVG, without its XML declaration. */
-export function decodeSvg(bytes: Buffer): string {
-  return createXmlDecoder(bytes)
+export function decodeSvg(bytes: Buffer, fatal?: boolean): string {
+  return createXmlDecoder(bytes, fatal)
     .decode(bytes)
     .replace(/^\s*<\?xml\s[^>]*\?>/, '')
 }

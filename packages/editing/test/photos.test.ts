@@ -1,8 +1,8 @@
 import {getPublishedId} from '@sanity/client/csm'
 import {expect, test} from 'vitest'
 import {addPhoto} from '../src/add-photo.ts'
+import {findBlockingUse} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
-import {findBlockingUse} from '../src/replace-picture.ts'
 import {cutAfterWrite, interrupted, startLake} from './start-lake.ts'
 
 async function start() {

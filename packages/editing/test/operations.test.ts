@@ -5,7 +5,7 @@ import {cancelSchedule} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {duplicateDocument} from '../src/duplicate-document.ts'
 import {setHidden} from '../src/hide-destination.ts'
-import {deleteUnusedPictures, replacePicture} from '../src/pictures.ts'
+import {replacePicture} from '../src/pictures.ts'
 import {publishDocument} from '../src/publish-document.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
 import {purgeEntry} from '../src/purge-entry.ts'
@@ -63,35 +63,6 @@ test('a restored photo shares its rank with no other', async () => {
   const ranks = await client.fetch<string[]>('*[_type == "galleryPhoto"] | order(orderRank).orderRank')
   expect(new Set(ranks).size).toBe(3)
   expect(await restoreEntry(client, entry), 'pressed twice').toEqual({restored: 1, kept: 0})
-})
-
-test('replacing a picture changes drafts too, never a scheduled change, and leaves no upload behind', async () => {
-  const {client, upload, schedule} = await startLake()
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const card = {_type: 'picture', alt: 'A hill', asset: {_type: 'reference', _ref: red}, crop: {top: 0.1}}
-  await client.create({
-    _id: 'drafts.italy',
-    _type: 'destination',
-    name: 'Italy',
-    card,
-    list: [{_key: 'a', ...card}],
-  })
-  await client.patch('italy', {set: {card}}).commit()
-  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
-  const cards = await client.fetch(
-    '*[_type == "destination"]{"card": card.asset._ref, "alt": card.alt, "crop": card.crop}',
-  )
-  expect(cards).toEqual([blue, blue].map((ref) => ({card: ref, alt: 'A hill', crop: null})))
-  expect(await deleteUnusedPictures(client, [red, blue])).toEqual({deleted: 1, kept: 1})
-
-  await schedule('italy')
-  let uploads = 0
-  const count = async () => {
-    uploads += 1
-    return upload('green')
-  }
-  expect(await replacePicture(client, blue, count)).toMatchObject({refused: 'waiting'})
-  expect(uploads).toBe(0)
 })
 
 test('a document that others refer to is not deleted; they are named', async () => {
@@ -205,21 +176,6 @@ test('purging an entry keeps what comes back meanwhile, from another entry or as
   expect(await client.getDocument(draft._id)).toMatchObject({name: 'Italy on foot'})
 })
 
-test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {
-  const {client, assistant, upload} = await startLake()
-  const [red, blue, green] = [await upload('red'), await upload('blue'), await upload('green')]
-  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
-  await client.patch('italy', {set: {card}}).commit()
-  const beginning = interrupted(client, () =>
-    client.create({_id: 'drafts.italy', _type: 'destination', name: 'Italy by train', card}),
-  )
-  expect(await replacePicture(beginning, red, async () => blue)).toEqual({done: true})
-  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
-  await client.delete('italy')
-  expect(await replacePicture(assistant, blue, async () => green)).toEqual({done: true})
-  expect(await client.getDocument('drafts.italy')).toMatchObject({card: {asset: {_ref: green}}})
-})
-
 test('a restored draft has the rank of its published document, whose former one was taken', async () => {
   const {client} = await startLake()
   const orderRank = '0|a00000:'
@@ -247,21 +203,6 @@ test('a destination is restored with the same number of requests, however many p
   })
   expect(await restoreEntry(counting, await entryOf(client, 'italy-deletion'))).toMatchObject({restored: 21})
   expect(requests).toBeLessThan(10)
-})
-
-test('a picture is replaced whatever the names and keys of fields, and keeps its crop if it is the same', async () => {
-  const {client, refer, upload} = await startLake()
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const picture = {_type: 'picture', asset: refer(red), crop: {top: 0.1}}
-  const twice = [1, 2].map(() => ({_key: 'a"b', ...picture}))
-  await client.create({_id: 'news', _type: 'post', 'a"b': picture, twice, list: [picture]})
-  expect(await replacePicture(client, red, async () => red)).toEqual({done: true})
-  expect(await client.getDocument('news')).toMatchObject({'a"b': picture, twice})
-  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
-  const replaced = {_type: 'picture', asset: refer(blue)}
-  const list = [replaced]
-  expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
-  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
 })
 
 test('weak references prevent nothing unless they become strong; a document is named once', async () => {

@@ -1,3 +1,4 @@
+import {processingMutations} from '@roam/documents/mutations'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
 import {beforeAll, expect, it, vi} from 'vitest'
@@ -5,7 +6,7 @@ import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
 import {hasRight, RULES} from '../src/rules.ts'
-import {followed, interrupted} from './start-lake.ts'
+import {cutAfterWrite, followed, intercepting, interrupted, isWrite} from './start-lake.ts'
 import {type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 let lake: Lake
@@ -181,6 +182,27 @@ it('shows an order that was refused while nobody waited, until a person dismisse
   await executeOrder(lake.site, order)
   expect(await answer).toMatchObject(refusal)
   expect((await read()).orders).toEqual([])
+})
+
+it('an order whose answer is lost is done once', async () => {
+  const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
+  await writeDraft()
+  const row = await place(await showOffer())
+  await expect(executeOrder(cutAfterWrite(lake.site), row)).rejects.toThrow('fetch failed')
+  expect(await executeOrder(lake.site, row)).toBeUndefined()
+  expect(await kinds()).toEqual(['proposalSent'])
+})
+
+it('an order whose documents keep changing is not refused', async () => {
+  const {requestId, writeDraft, showOffer, place} = await startTrip(lake)
+  await writeDraft()
+  const row = await place(await showOffer())
+  const changing = intercepting(lake.site, async (send, url) => {
+    if (isWrite(url)) await lake.owner.mutate(processingMutations(requestId, {set: {mail: url}}))
+    return send()
+  })
+  await expect(executeOrder(changing, row)).rejects.toMatchObject({statusCode: 409})
+  expect(await lake.owner.getDocument(orderResultId(row._id))).toBeUndefined()
 })
 
 it('an order whose answer is lost is placed once', async () => {

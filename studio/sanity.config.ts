@@ -14,7 +14,6 @@ import {NumbersTool} from './numbers/tool.tsx'
 import {PeopleTool} from './people/tool.tsx'
 import {PicturesTool} from './pictures/pictures-tool.tsx'
 import {preview} from './preview.ts'
-import {proposals} from './proposals/plugin.ts'
 import {scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.tsx'
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
@@ -79,7 +78,6 @@ const config = defineConfig({
     tool('Today', SunIcon, TodayTool),
     structureTool({title: 'Desk', structure, defaultDocumentNode}),
     inbox(),
-    proposals(),
     searchPreview(),
     scheduledChanges(),
     preview(),

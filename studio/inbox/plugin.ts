@@ -11,16 +11,20 @@ const isRequestState = (type: string) => REQUEST_STATE_TYPES.includes(type)
 
 const isFromSite = (type: string) => isRequest(type) || isRequestState(type)
 
+/** They are created at a request, which is deleted together with them, and sent instead of published. */
+const isSendable = (type: string) => type === 'proposal' || type === 'tripPlan'
+
 /**
- * Restricts what the Studio offers for trip requests: deletion only, because the site creates them. No
- * badges, because `liveEdit` documents have no draft status.
+ * Restricts what the Studio offers for trip requests and what belongs to them: the site creates them. No badges, because
+ * `liveEdit` documents have no draft status.
  */
 export const inbox = definePlugin({
   name: 'inbox',
   schema: {templates: (templates) => templates.filter(({schemaType}) => !isFromSite(schemaType))},
   document: {
-    badges: (badges, {schemaType}) => (isFromSite(schemaType) ? [] : badges),
-    newDocumentOptions: (options) => options.filter(({templateId}) => !isFromSite(templateId)),
+    badges: (badges, {schemaType}) => (isFromSite(schemaType) || isSendable(schemaType) ? [] : badges),
+    newDocumentOptions: (options) =>
+      options.filter(({templateId}) => !isFromSite(templateId) && !isSendable(templateId)),
   },
 })
 

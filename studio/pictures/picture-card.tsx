@@ -1,5 +1,5 @@
 import {TRASH_TYPE} from '@roam/documents/trash'
-import {findBlockingUse, replacePicture} from '@roam/editing/replace-picture'
+import {findBlockingUse, replacePicture} from '@roam/editing/pictures'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'

@@ -1,4 +1,4 @@
-import {deleteUnusedPictures} from '@roam/editing/delete-pictures'
+import {deleteUnusedPictures} from '@roam/editing/pictures'
 import {SearchIcon} from '@sanity/icons/Search'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Box, Button, Card, Flex, Grid, Text, TextInput} from '@sanity/ui'

@@ -186,37 +186,23 @@ export async function storeEvent(
     ...(isFirstAnswer ? {answeredAt: new Date().toISOString(), answeredEvent: number} : {}),
   }
   const processingDocument = {_id: processingId(request._id), _type: 'requestProcessing'}
+  const mail = {
+    _id: mailDeliveryId(id),
+    _type: 'mailDelivery',
+    request: requestReference,
+    event: id,
+    state: 'held',
+  }
+  const pageId = privatePageId(request._id)
+  const page = {_id: pageId, _type: 'privatePage', request: requestReference, token: createTripToken()}
   const mutations: Mutation[] = [
     // Both fail if the request is erased meanwhile: nothing about it is stored again.
     ...(guard
       ? [{patch: {id: processingDocument._id, ifRevisionID: guard._rev, set: state}}]
       : [mustExist(request._id), {create: {...processingDocument, request: requestReference, ...state}}]),
     {create: {_id: id, _type: type, request: requestReference, number, ...fields}},
-    ...(sendsMail
-      ? [
-          {
-            create: {
-              _id: mailDeliveryId(id),
-              _type: 'mailDelivery',
-              request: requestReference,
-              event: id,
-              state: 'held',
-            },
-          },
-        ]
-      : []),
-    ...(trip.hasPrivatePage
-      ? []
-      : [
-          {
-            create: {
-              _id: privatePageId(request._id),
-              _type: 'privatePage',
-              request: requestReference,
-              token: createTripToken(),
-            },
-          },
-        ]),
+    ...(sendsMail ? [{create: mail}] : []),
+    ...(trip.hasPrivatePage ? [] : [{create: page}]),
     ...others,
   ]
   await client.mutate(mutations, {returnDocuments: false})

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
-import {attemptEdit, type Refusal} from './edit.ts'
+import {attemptEdit, type Outcome} from './edit.ts'
 import {lastRank} from './ranks.ts'
 import {useUpload} from './upload.ts'
 
@@ -27,13 +27,13 @@ export async function addPhoto(
   client: SanityClient,
   destination: string,
   upload: () => Promise<string>,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   // Before the upload, which an assistant could not delete.
   if (!(await client.getDocument(destination))) return {refused: 'gone'}
   return useUpload(client, upload, (asset) => {
     const id = photoIdOf(asset, destination)
     let isSent = false
-    return attemptEdit(async (): Promise<{done: true} | Refusal> => {
+    return attemptEdit(async (): Promise<Outcome> => {
       const state = await client.fetch<Record<'hasImage' | 'isTaken', boolean>>(
         STATE_QUERY,
         {id, destination, asset},

@@ -1,13 +1,12 @@
 import {createTrashEntry} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
-import {attemptEdit, commitEdit, type Edit, type Refusal} from './edit.ts'
-import {fetchRevision} from './history.ts'
+import {attemptEdit, commitEdit, type Edit, type Outcome, type Refusal} from './edit.ts'
 import {
   contentOf,
+  fetchRevision,
   isUnpublishMarker,
-  LAYERS_OF_ID,
-  loadLayers,
+  loadLayersOf,
   type StoredDocument,
   titleOf,
 } from './layers.ts'
@@ -38,7 +37,7 @@ export function cancelSchedule(
   return attemptEdit(async () => {
     const paused = await unschedule(client, release)
     if ('refused' in paused && paused.refused === 'over') return paused
-    const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const {documents, versions} = await loadLayersOf(client, [id])
     const version = versions.get(getVersionId(id, release))
     const draft = documents.get(getDraftId(id))
     if (version) await commitEdit(client, await keepWords(client, {version, draft, entryId, canceledBy}))
@@ -107,10 +106,10 @@ const isObject = (value: unknown): value is object =>
 export function publishScheduled(
   client: SanityClient,
   {id, release, confirmedPrice}: ScheduleOfDocument & {confirmedPrice?: number | undefined},
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   return attemptEdit(async () => {
     if ((await stateOf(client, release)) === 'published') return {done: true}
-    const {documents, versions} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const {documents, versions} = await loadLayersOf(client, [id])
     const version = versions.get(getVersionId(id, release))
     if (!version) return {refused: 'gone'}
     const refusal = refuseUnusualPrice(version, documents.get(id), confirmedPrice)

@@ -1,8 +1,8 @@
 import {createTrashEntry} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {LAYERS_OF_ID, loadAllLayers, missingLayers, titleOf} from './layers.ts'
+import {attemptEdit, commitEdit, type Outcome, type Refusal} from './edit.ts'
+import {loadAllLayers, missingLayers, titleOf} from './layers.ts'
 import {fetchReferences} from './references.ts'
 
 /** What a deletion comprises, as it is shown to the person who confirms it. */
@@ -18,7 +18,7 @@ export interface Deletion {
 
 /** Types of the parts of a destination, which are deleted with it. */
 const PART_TYPES = ['galleryPhoto', 'tripStory']
-const DELETED_FILTER = `${LAYERS_OF_ID} || (_type in ${JSON.stringify(PART_TYPES)} && destination._ref == $id)`
+const DELETED_FILTER = `_id in [$id, "drafts." + $id] || _id in path("versions.*." + $id) || (_type in ${JSON.stringify(PART_TYPES)} && destination._ref == $id)`
 
 /** Returns whether a document is a part of the destination with this id. */
 const isPartOf = (id: string, {_type, destination}: Record<string, unknown>): boolean =>
@@ -85,7 +85,7 @@ export function deleteDocument(
   shown: Deletion,
   operation: string,
   deletedBy: string | null,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   const entryId = `trash.${operation}`
   return attemptEdit(async () => {
     if (await client.getDocument(entryId)) return {done: true}

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
-import {attemptEdit, type Refusal} from './edit.ts'
-import {LAYERS_OF_ID, loadLayers, type StoredDocument} from './layers.ts'
+import {attemptEdit, type Outcome} from './edit.ts'
+import {loadLayersOf, type StoredDocument} from './layers.ts'
 import {rankAfter} from './ranks.ts'
 
 /** Returns the content of a copy: named “… (copy)”, without the address, and dated now if it has a date. */
@@ -23,13 +23,9 @@ function copyContent({_id, _rev, _createdAt, _updatedAt, _system, slug, ...conte
  * @param copyId published id of the copy: repeated with the same one, it is copied once
  * @throws Error if the lake cannot be reached
  */
-export function duplicateDocument(
-  client: SanityClient,
-  id: string,
-  copyId: string,
-): Promise<{done: true} | Refusal> {
+export function duplicateDocument(client: SanityClient, id: string, copyId: string): Promise<Outcome> {
   return attemptEdit(async () => {
-    const {documents} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const {documents} = await loadLayersOf(client, [id])
     const source = documents.get(getDraftId(id)) ?? documents.get(id)
     if (!source) return {refused: 'gone'}
     const orderRank = await rankAfter(client, source)

@@ -41,6 +41,9 @@ export type Refusal =
   /** The answer was lost. */
   | {refused: 'unknown'}
 
+/** What became of an operation without a result. */
+export type Outcome = {done: true} | Refusal
+
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result
 

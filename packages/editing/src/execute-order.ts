@@ -14,10 +14,7 @@ export interface OrderRefusal {
   detail?: string
 }
 
-/**
- * Statuses for mutations that the Content Lake rejects; 409 for references, since documents that have changed are read
- * again. Other errors can go away with a retry.
- */
+/** Statuses for mutations that the Content Lake rejects; 409 for references. Other errors can go away with a retry. */
 const PERMANENT_STATUSES = [400, 409, 413, 422]
 
 type Step = {event: NewEvent; mutations: Mutation[]} | OrderRefusal
@@ -135,7 +132,8 @@ const resultOf = (orderId: string, refusal: OrderRefusal | undefined) => ({
 
 /** Returns why the Content Lake will never store what an order would write; undefined if the error can go away. */
 function describePermanentError(error: unknown): OrderRefusal | undefined {
-  if (!(error instanceof ClientError) || !PERMANENT_STATUSES.includes(error.statusCode)) return undefined
+  if (!(error instanceof ClientError) || isConflict(error)) return undefined
+  if (!PERMANENT_STATUSES.includes(error.statusCode)) return undefined
   return {reason: 'invalid', detail: `It could not be stored: ${error.message}`}
 }
 

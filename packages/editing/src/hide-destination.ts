@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {LAYERS_OF_ID, loadLayers, missingLayers} from './layers.ts'
+import {attemptEdit, commitEdit, type Outcome} from './edit.ts'
+import {loadLayersOf, missingLayers} from './layers.ts'
 
 /**
  * Hides a published destination from the site, or shows it again. It changes the published document and its draft, if
@@ -8,13 +8,9 @@ import {LAYERS_OF_ID, loadLayers, missingLayers} from './layers.ts'
  *
  * @throws Error if the lake cannot be reached
  */
-export function setHidden(
-  client: SanityClient,
-  id: string,
-  isHidden: boolean,
-): Promise<{done: true} | Refusal> {
+export function setHidden(client: SanityClient, id: string, isHidden: boolean): Promise<Outcome> {
   return attemptEdit(async () => {
-    const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const {documents, waiting} = await loadLayersOf(client, [id])
     if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
     if (!documents.has(id)) return {refused: 'gone'}
     const read = [...documents.values()]

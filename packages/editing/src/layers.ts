@@ -100,7 +100,7 @@ export async function loadLayers(
 const PUBLISHED_ID = 'array::join(string::split(_id, ".")[2..-1], ".")'
 
 /** Loads all layers of documents by their published ids. */
-export async function loadLayersOf(client: SanityClient, ids: ReadonlySet<string>): Promise<Layers> {
+export function loadLayersOf(client: SanityClient, ids: Iterable<string>): Promise<Layers> {
   const published = [...ids]
   const filter = `_id in $ids || (_id in path("versions.**") && ${PUBLISHED_ID} in $published)`
   return loadLayers(client, filter, {ids: published.flatMap(storedIds), published})
@@ -128,9 +128,6 @@ export function contentOf({_id, _rev, _updatedAt, _system, ...content}: StoredDo
   return content
 }
 
-/** GROQ filter of the published document, draft and versions of the published id `$id`. */
-export const LAYERS_OF_ID = '(_id in [$id, "drafts." + $id] || _id in path("versions.*." + $id))'
-
 /** The ids of a published document and of its draft. */
 export const storedIds = (id: string): string[] => [getPublishedId(id), getDraftId(getPublishedId(id))]
 
@@ -141,3 +138,14 @@ export const missingLayers = (stored: StoredDocument[]) =>
       .filter((id) => stored.every((document) => document._id !== id))
       .map((id) => ({id, type})),
   )
+
+/** Returns a document as a transaction left it; undefined if the history has no such transaction, or no longer. */
+export async function fetchRevision(
+  client: SanityClient,
+  id: string,
+  transactionId: string,
+): Promise<StoredDocument | undefined> {
+  const url = `/data/history/${client.config().dataset}/documents/${id}`
+  const query = {revision: transactionId}
+  return (await client.request<{documents: StoredDocument[]}>({url, query})).documents[0]
+}

@@ -1,8 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
-import {attemptEdit, type Refusal} from './edit.ts'
-import {fetchRevision} from './history.ts'
-import {LAYERS_OF_ID, loadLayers} from './layers.ts'
+import {attemptEdit, type Outcome} from './edit.ts'
+import {fetchRevision, loadLayersOf} from './layers.ts'
 import {refuseUnusualPrice} from './unusual-price.ts'
 
 interface PublishOptions {
@@ -24,9 +23,9 @@ interface PublishOptions {
 export function publishDocument(
   client: SanityClient,
   {id, operation, revision, confirmedPrice}: PublishOptions,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   return attemptEdit(async () => {
-    const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const {documents, waiting} = await loadLayersOf(client, [id])
     const draft = documents.get(getDraftId(id))
     const published = documents.get(id)
     if (published?._rev === operation) return {done: true}

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
-import {attemptEdit, type Refusal} from './edit.ts'
+import {attemptEdit, type Outcome} from './edit.ts'
 import {loadAllLayers} from './layers.ts'
 
 /**
@@ -15,7 +15,7 @@ export function publishPhotos(
   destination: string,
   shown: {_id: string; _rev: string}[],
   operation: string,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   const ids = new Set<string>(shown.map(({_id}) => getPublishedId(_id)))
   return attemptEdit(async () => {
     const filter = '_type == "galleryPhoto" && destination._ref == $destination'

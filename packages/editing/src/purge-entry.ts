@@ -2,7 +2,7 @@ import type {TrashEntry} from '@roam/documents/trash'
 import {weakenReferences} from '@roam/documents/weaken-references'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {attemptEdit, commitEdit, type Outcome} from './edit.ts'
 import {type StoredDocument, storedIds} from './layers.ts'
 
 /** The deleted documents that exist again, and the assets that only the entry references. */
@@ -22,7 +22,7 @@ const stateSchema = z.object({existing: z.array(z.string()), unused: z.array(z.s
 export function purgeEntry(
   client: SanityClient,
   {_id: entry, documents, assets}: TrashEntry,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   const raw = client.withConfig({perspective: 'raw'})
   const types = new Map(documents.flatMap(({_id, _type}) => storedIds(_id).map((id) => [id, _type] as const)))
   const params = {entry, ids: [...types.keys()], assets: assets.map(({_ref}) => _ref)}

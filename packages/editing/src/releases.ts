@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {attemptEdit, type Refusal} from './edit.ts'
+import {attemptEdit, type Outcome} from './edit.ts'
 
 /** States through which a release of hosted Sanity passes, each with the one that follows. */
 const NEXT_STATES: Record<string, string> = {
@@ -22,10 +22,10 @@ export async function stateOf(client: SanityClient, releaseId: string): Promise<
  * @param release name
  * @throws Error if the lake cannot be reached
  */
-export const pauseSchedule = (client: SanityClient, release: string): Promise<{done: true} | Refusal> =>
+export const pauseSchedule = (client: SanityClient, release: string): Promise<Outcome> =>
   attemptEdit(() => unschedule(client, release))
 
-export async function unschedule(client: SanityClient, releaseId: string): Promise<{done: true} | Refusal> {
+export async function unschedule(client: SanityClient, releaseId: string): Promise<Outcome> {
   const state = await stateOf(client, releaseId)
   if (state === undefined || state === 'archived') return {refused: 'gone'}
   if (state === 'published') return {refused: 'over'}

@@ -1,14 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, isRefusal, type Refusal} from './edit.ts'
-import {
-  contentOf,
-  isUnpublishMarker,
-  LAYERS_OF_ID,
-  type Layers,
-  loadLayers,
-  type StoredDocument,
-} from './layers.ts'
+import {contentOf, isUnpublishMarker, type Layers, loadLayersOf, type StoredDocument} from './layers.ts'
 import {fetchReferences} from './references.ts'
 import {deleteEmptyReleases, deleteRelease, stateOf} from './releases.ts'
 import {refuseUnusualPrice} from './unusual-price.ts'
@@ -104,7 +97,7 @@ function schedule(
   return attemptEdit(async () => {
     const state = await stateOf(client, release)
     if (state === 'scheduled' || state === 'published') return {done: true, release}
-    const layers = await loadLayers(client, LAYERS_OF_ID, {id})
+    const layers = await loadLayersOf(client, [id])
     if (!layers.versions.has(versionId)) {
       const source: VersionSource | Refusal = isPast(time, layers) ? {refused: 'past'} : await decide(layers)
       if (isRefusal(source)) {
@@ -143,7 +136,7 @@ async function setTime(
   {id, release: releaseId, time, confirmedPrice}: Parameters<typeof reschedule>[1],
 ): Promise<Scheduled | Refusal> {
   const findRefusal = async (): Promise<Refusal | undefined> => {
-    const layers = await loadLayers(client, LAYERS_OF_ID, {id})
+    const layers = await loadLayersOf(client, [id])
     const version = layers.versions.get(getVersionId(id, releaseId))
     if (!version) return {refused: (await stateOf(client, releaseId)) === 'published' ? 'over' : 'gone'}
     if (isPast(time, layers)) return {refused: 'past'}

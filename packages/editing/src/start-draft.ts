@@ -2,7 +2,7 @@ import {mustExist} from '@roam/documents/mutations'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
 import {z} from 'zod'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {attemptEdit, commitEdit, type Outcome} from './edit.ts'
 
 const found = z.object({request: z.string().nullable(), count: z.number()})
 
@@ -15,7 +15,7 @@ export const startDraft = (
   client: SanityClient,
   requestId: string,
   document: {_id: string; _type: string; [field: string]: unknown},
-): Promise<{done: true} | Refusal> =>
+): Promise<Outcome> =>
   attemptEdit(async () => {
     const draftId = getDraftId(document._id)
     const query = '{"request": *[_id == $requestId][0]._id, "count": count(*[_id in $ids])}'

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
-import {contentOf, LAYERS_OF_ID, loadLayers} from './layers.ts'
+import {attemptEdit, commitEdit, type Outcome} from './edit.ts'
+import {contentOf, loadLayersOf} from './layers.ts'
 import {fetchReferences} from './references.ts'
 
 /**
@@ -11,9 +11,9 @@ import {fetchReferences} from './references.ts'
  * @param id published id; repeated, it is done once
  * @throws Error if the lake cannot be reached
  */
-export function unpublishDocument(client: SanityClient, id: string): Promise<{done: true} | Refusal> {
+export function unpublishDocument(client: SanityClient, id: string): Promise<Outcome> {
   return attemptEdit(async () => {
-    const {documents, waiting} = await loadLayers(client, LAYERS_OF_ID, {id})
+    const {documents, waiting} = await loadLayersOf(client, [id])
     const published = documents.get(id)
     const draft = documents.get(getDraftId(id))
     if (waiting.length > 0) return {refused: 'waiting', changes: waiting}

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import type {Refusal} from './edit.ts'
+import type {Outcome} from './edit.ts'
 
 /** Times of documents can be without milliseconds. */
 const CLOCK_STEP_MS = 1000
@@ -19,8 +19,8 @@ async function deleteIfNew(client: SanityClient, asset: string, startedAt: numbe
 export async function useUpload(
   client: SanityClient,
   upload: () => Promise<string>,
-  use: (asset: string) => Promise<{done: true} | Refusal>,
-): Promise<{done: true} | Refusal> {
+  use: (asset: string) => Promise<Outcome>,
+): Promise<Outcome> {
   const startedAt = Date.parse(await client.fetch<string>('now()'))
   const asset = await upload()
   let isUsed = false

@@ -4,7 +4,7 @@ import {referTo} from '@roam/documents/request-documents'
 import type {StoredRequest} from '@roam/documents/stored-request'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import type {Refusal} from './edit.ts'
+import type {Outcome} from './edit.ts'
 import {startDraft} from './start-draft.ts'
 
 /** Shared plans from which another one can start, newest first. */
@@ -45,7 +45,7 @@ export async function writePlan(
   client: SanityClient,
   request: StoredRequest,
   templateId?: string,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   const {data: source} = templateId
     ? templateSchema.safeParse(
         await client.fetch<unknown>(`*[_id == $templateId][0]${TEMPLATE_PROJECTION}`, {templateId}),

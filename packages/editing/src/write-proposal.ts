@@ -7,7 +7,7 @@ import {createProposalLines, parseRevisionRounds} from '@roam/trip-request/propo
 import {fillFirstName, parseTripTexts, TRIP_TEXTS} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import type {Refusal} from './edit.ts'
+import type {Outcome} from './edit.ts'
 import {startDraft} from './start-draft.ts'
 
 /** How long a proposal can be accepted, unless the founder chooses another day. */
@@ -33,7 +33,7 @@ export async function writeProposal(
   request: StoredRequest,
   priceList: PriceList,
   today: string,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   const lines = createProposalLines(request, priceList)
   const {features, texts} = sourcesSchema.parse(
     await client.fetch<unknown>(SOURCES_QUERY, {package: lines[0]?.name ?? ''}, {perspective: 'raw'}),

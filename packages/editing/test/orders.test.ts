@@ -1,13 +1,13 @@
-import {purgeRequest} from '@roam/documents/purge-requests'
+import {processingMutations} from '@roam/documents/mutations'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
 import {beforeAll, expect, it, vi} from 'vitest'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
-import {offerPlan, offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
+import {offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
 import {hasRight, RULES} from '../src/rules.ts'
-import {tripQuery, tripResult} from '../src/trip.ts'
-import {erase, intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {cutAfterWrite, followed, intercepting, interrupted, isWrite} from './start-lake.ts'
+import {type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 let lake: Lake
 
@@ -48,7 +48,7 @@ it('sends nothing that another person has changed since, and keeps what she type
   // Between the reading of the site and its writing.
   const row = await place(await showOffer())
   const type = () => lake.ben.patch(draftId).set({words: 'Typed on a slow line'}).commit()
-  await executeOrder(intercept(lake.site, {before: type}), row)
+  await executeOrder(interrupted(lake.site, type), row)
   expect(await lake.owner.getDocument(orderResultId(row._id))).toMatchObject({reason: 'changed'})
   expect(await lake.owner.getDocument(draftId)).toMatchObject({words: 'Typed on a slow line'})
   expect(await kinds()).toEqual([])
@@ -97,10 +97,10 @@ it.each([
   const row = await place(await withdrawal())
   if (winner === 'withdrawal') {
     const before = () => executeOrder(lake.site, row)
-    expect(await reply(accept(version), intercept(lake.site, {before}))).toBe('closed')
+    expect(await reply(accept(version), interrupted(lake.site, before))).toBe('closed')
   } else {
     const before = () => reply(accept(version))
-    expect(await executeOrder(intercept(lake.site, {before}), row)).toEqual({reason: 'answered'})
+    expect(await executeOrder(interrupted(lake.site, before), row)).toEqual({reason: 'answered'})
   }
   expect(await kinds()).toEqual(expected)
 })
@@ -150,7 +150,7 @@ it('waits while the site is away, can be taken back, and is done by nobody then'
   // While the site is about to send it.
   const row = await place(shown)
   const before = async () => expect(await takeBackOrder(lake.rosa, row._id)).toBeUndefined()
-  expect(await executeOrder(intercept(lake.site, {before}), row)).toBeUndefined()
+  expect(await executeOrder(interrupted(lake.site, before), row)).toBeUndefined()
   expect(await kinds()).toEqual([])
   expect(await lake.owner.getDocument(orderResultId(row._id))).toBeUndefined()
 
@@ -184,44 +184,35 @@ it('shows an order that was refused while nobody waited, until a person dismisse
   expect((await read()).orders).toEqual([])
 })
 
+it('an order whose answer is lost is done once', async () => {
+  const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
+  await writeDraft()
+  const row = await place(await showOffer())
+  await expect(executeOrder(cutAfterWrite(lake.site), row)).rejects.toThrow('fetch failed')
+  expect(await executeOrder(lake.site, row)).toBeUndefined()
+  expect(await kinds()).toEqual(['proposalSent'])
+})
+
+it('an order whose documents keep changing is not refused', async () => {
+  const {requestId, writeDraft, showOffer, place} = await startTrip(lake)
+  await writeDraft()
+  const row = await place(await showOffer())
+  const changing = intercepting(lake.site, async (send, url) => {
+    if (isWrite(url)) await lake.owner.mutate(processingMutations(requestId, {set: {mail: url}}))
+    return send()
+  })
+  await expect(executeOrder(changing, row)).rejects.toMatchObject({statusCode: 409})
+  expect(await lake.owner.getDocument(orderResultId(row._id))).toBeUndefined()
+})
+
 it('an order whose answer is lost is placed once', async () => {
   const {writeDraft, showOffer, read} = await startTrip(lake)
   await writeDraft()
   const cut = async () => {
     throw new TypeError('fetch failed')
   }
-  await placeOrder(intercept(lake.rosa, {after: cut}), await showOffer(), {timeoutMs: 0})
+  await placeOrder(followed(lake.rosa, cut), await showOffer(), {timeoutMs: 0})
   expect((await read()).orders).toHaveLength(1)
-})
-
-it('stores nothing about a person who is erased meanwhile', async () => {
-  const {requestId, writeDraft, showOffer, place, stored} = await startTrip(lake)
-  await writeDraft()
-  const row = await place(await showOffer())
-  const before = () => erase(lake.rosa, [requestId])
-  expect(await executeOrder(intercept(lake.site, {before}), row)).toBeUndefined()
-  expect(await stored()).toEqual([])
-  expect(await lake.owner.getDocument(orderResultId(row._id))).toBeUndefined()
-})
-
-it('a waiting order does not outlive its request', async () => {
-  const [erased, kept] = [await startTrip(lake), await startTrip(lake)]
-  const rows = []
-  for (const trip of [erased, kept]) {
-    await trip.writeDraft()
-    rows.push(await trip.place(await trip.showOffer()))
-  }
-  await erase(lake.rosa, [erased.requestId])
-  expect(await lake.owner.getDocuments(rows.map(({_id}) => _id))).toEqual([null, rows[1]])
-})
-
-it('erases what is stored while a person is erased', async () => {
-  const {requestId, writeDraft, send, stored, reply, idOf} = await startTrip(lake)
-  await writeDraft()
-  await send()
-  const before = () => reply(accept(`${idOf('sentProposal')}.1`))
-  await purgeRequest(intercept(lake.site, {before}), requestId)
-  expect(await stored()).toEqual([])
 })
 
 it('shares no plan whose file is deleted meanwhile', async () => {
@@ -256,40 +247,5 @@ it('is placed by nobody who may not, as the rules say', async () => {
     const {type, right} = RULES.placeOrder
     expect(hasRight(type, right, 'contributor')).toBe(false)
     await expect(placeOrder(lake.ben, order, {timeoutMs: 0})).rejects.toMatchObject({statusCode: 403})
-  }
-})
-
-it('says what is wrong with a document that cannot be sent', async () => {
-  const {read} = await startTrip(lake)
-  const trip = await read()
-  const wrong = {_rev: 'a', validUntil: '2999-01-01', lines: [{_key: 'a', name: 'No price'}]}
-  expect(offerProposal(wrong, trip).problem).toMatch(/^lines 1 price/)
-  const cents = [{_key: 'a', name: 'Explorer', price: 0.1}]
-  expect(offerProposal({...wrong, lines: cents}, trip).problem).toMatch(/^lines 1 price: A whole number/)
-  expect(offerProposal({...wrong, lines: []}, trip).problem).toMatch(/no line/)
-  expect(offerProposal(null, trip).problem).toBeDefined()
-  expect(offerPlan({_rev: 'a'}, trip).problem).toMatch(/^title/)
-})
-
-it('counts wrong events as the site does, and shows none of them', async () => {
-  const {requestId, idOf, read, withdrawal, run} = await startTrip(lake)
-  const request = {_type: 'reference', _ref: requestId, _weak: true}
-  const event = {_type: 'withdrawal', of: 'plan', request, number: 7}
-  await lake.owner.create({...event, _id: `${idOf('withdrawal')}.7`})
-  await lake.owner.create({...event, _id: `${idOf('withdrawal')}.8`, number: 'eight'})
-  await lake.owner.create({...event, _id: 'withdrawal.2026-11-21.another.9', number: 9})
-  expect(await read()).toMatchObject({eventCount: 8, events: [{type: 'planWithdrawn', number: 7}]})
-  expect(await run(await withdrawal())).toMatchObject({reason: 'nothingToDo'})
-})
-
-it('names the wrong field of a request that cannot be shown', async () => {
-  const {requestId} = await startTrip(lake, {name: 5})
-  for (const [id, wrongField] of [
-    [requestId, 'name'],
-    ['no-request', undefined],
-  ] as const) {
-    const {query, params} = tripQuery(id)
-    const trip = tripResult.parse(await lake.rosa.fetch<unknown>(query, params))
-    expect(trip).toMatchObject({request: undefined, wrongField})
   }
 })

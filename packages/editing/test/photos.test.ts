@@ -1,8 +1,8 @@
 import {getPublishedId} from '@sanity/client/csm'
 import {expect, test} from 'vitest'
 import {addPhoto} from '../src/add-photo.ts'
+import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
-import {findBlockingUse} from '../src/replace-picture.ts'
 import {cutAfterWrite, interrupted, startLake} from './start-lake.ts'
 
 async function start() {
@@ -88,4 +88,63 @@ test('an assistant replaces a picture in drafts only, and nobody while a change 
   expect(findBlockingUse([draft, published, trash], ['editor'])).toBeUndefined()
   expect(findBlockingUse([draft, published, version], ['editor'])).toBe(version)
   expect(findBlockingUse([draft], ['viewer'])).toBe(draft)
+})
+
+test('replacing a picture changes drafts too, never a scheduled change, and leaves no upload behind', async () => {
+  const {client, upload, schedule} = await startLake()
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const card = {_type: 'picture', alt: 'A hill', asset: {_type: 'reference', _ref: red}, crop: {top: 0.1}}
+  await client.create({
+    _id: 'drafts.italy',
+    _type: 'destination',
+    name: 'Italy',
+    card,
+    list: [{_key: 'a', ...card}],
+  })
+  await client.patch('italy', {set: {card}}).commit()
+  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
+  const cards = await client.fetch(
+    '*[_type == "destination"]{"card": card.asset._ref, "alt": card.alt, "crop": card.crop}',
+  )
+  expect(cards).toEqual([blue, blue].map((ref) => ({card: ref, alt: 'A hill', crop: null})))
+  expect(await deleteUnusedPictures(client, [red, blue])).toEqual({deleted: 1, kept: 1})
+
+  await schedule('italy')
+  let uploads = 0
+  const count = async () => {
+    uploads += 1
+    return upload('green')
+  }
+  expect(await replacePicture(client, blue, count)).toMatchObject({refused: 'waiting'})
+  expect(uploads).toBe(0)
+})
+
+test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {
+  const {client, assistant, upload} = await startLake()
+  const [red, blue, green] = [await upload('red'), await upload('blue'), await upload('green')]
+  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
+  await client.patch('italy', {set: {card}}).commit()
+  const beginning = interrupted(client, () =>
+    client.create({_id: 'drafts.italy', _type: 'destination', name: 'Italy by train', card}),
+  )
+  expect(await replacePicture(beginning, red, async () => blue)).toEqual({done: true})
+  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
+  await client.delete('italy')
+  expect(await replacePicture(assistant, blue, async () => green)).toEqual({done: true})
+  expect(await client.getDocument('drafts.italy')).toMatchObject({card: {asset: {_ref: green}}})
+})
+
+test('a picture is replaced whatever the names and keys of fields, and keeps its crop if it is the same', async () => {
+  const {client, refer, upload} = await startLake()
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const picture = {_type: 'picture', asset: refer(red), crop: {top: 0.1}}
+  const twice = [1, 2].map(() => ({_key: 'a"b', ...picture}))
+  await client.create({_id: 'news', _type: 'post', 'a"b': picture, twice, list: [picture]})
+  expect(await replacePicture(client, red, async () => red)).toEqual({done: true})
+  expect(await client.getDocument('news')).toMatchObject({'a"b': picture, twice})
+  expect(await replacePicture(client, red, async () => blue)).toEqual({done: true})
+  const replaced = {_type: 'picture', asset: refer(blue)}
+  const list = [replaced]
+  expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
+  expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
 })

@@ -85,9 +85,18 @@ export const interrupted = (
     return send()
   })
 
+/** Returns a client that runs `other` once, after its first write and before the answer. */
+export const followed = (
+  client: SanityClient,
+  other: () => Promise<unknown>,
+  matches = isWrite,
+): SanityClient =>
+  interceptingOnce(client, matches, async (send) => {
+    const response = await send()
+    await other()
+    return response
+  })
+
 /** Returns a client whose connection is cut after its first write: the answer is lost. */
 export const cutAfterWrite = (client: SanityClient, matches = isWrite): SanityClient =>
-  interceptingOnce(client, matches, async (send) => {
-    await send()
-    throw new TypeError('fetch failed')
-  })
+  followed(client, () => Promise.reject(new TypeError('fetch failed')), matches)

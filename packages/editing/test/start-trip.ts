@@ -1,6 +1,7 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {planId, proposalId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
+import {REQUEST_PROJECTION, storedRequest} from '@roam/documents/stored-request'
 import {requestDocuments} from '@roam/documents/test-request'
 import {orderResult, orderResultId} from '@roam/documents/trip-order'
 import {loadTrip} from '@roam/documents/trip-store'
@@ -8,6 +9,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {eraseRequests, fetchShown} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
+import {writeNote} from '../src/handle-requests.ts'
 import {type OrderRequest, offerPlan, offerProposal, placeOrder} from '../src/orders.ts'
 import {type Reply, replyToProposal} from '../src/reply.ts'
 import {hasRequest, tripQuery, tripResult} from '../src/trip.ts'
@@ -28,24 +30,6 @@ export async function startRoamLake() {
 }
 
 export type Lake = Awaited<ReturnType<typeof startRoamLake>>
-
-/** Returns a client that runs something before its next transaction, or after it instead of the answer. */
-export function intercept(
-  client: SanityClient,
-  {before, after}: {before?: () => Promise<unknown>; after?: () => Promise<unknown>},
-): SanityClient {
-  let isArmed = true
-  const faulty: typeof fetch = async (input, init) => {
-    const isWrite = String(input instanceof Request ? input.url : input).includes('/data/mutate/')
-    if (!isArmed || !isWrite) return fetch(input, init)
-    isArmed = false
-    await before?.()
-    const response = await fetch(input, init)
-    await after?.()
-    return response
-  }
-  return client.withConfig({resolveFetch: () => faulty})
-}
 
 /** Erases requests as they are now. */
 export const erase = async (client: SanityClient, requestIds: string[]) =>
@@ -141,3 +125,23 @@ export async function startTrip({owner, rosa, site}: Lake, fields: Record<string
       }),
   }
 }
+
+/** Stores a request; returns its id. */
+export async function createRequest(
+  {owner}: Lake,
+  parts: Parameters<typeof requestDocuments>[2] = {},
+): Promise<string> {
+  count += 1
+  const id = `tripRequest.2026-11-22.${count}`
+  const documents = requestDocuments(id, {name: 'Ada', submittedAt: '2026-11-21T12:00:00.000Z'}, parts)
+  await owner.mutate(documents.map((document) => ({create: document})))
+  return id
+}
+
+/** Returns a request as the Studio shows it. */
+export const readRequest = async ({owner}: Lake, id: string) =>
+  storedRequest.parse(await owner.fetch(`*[_id == $id][0]${REQUEST_PROJECTION}`, {id}))
+
+/** Writes the note of a request after reading it. */
+export const note = async (lake: Lake, id: string, text: string) =>
+  writeNote(lake.ben, id, text, new Set([(await readRequest(lake, id)).note]))

@@ -2,7 +2,8 @@ import {referTo} from '@roam/documents/request-documents'
 import {beforeAll, expect, it} from 'vitest'
 import {writePlan} from '../src/write-plan.ts'
 import {writeProposal} from '../src/write-proposal.ts'
-import {erase, intercept, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {interrupted} from './start-lake.ts'
+import {erase, type Lake, startRoamLake, startTrip} from './start-trip.ts'
 
 const PRICES = {
   packages: [{name: 'Explorer', price: 250, includedAddOns: []}],
@@ -42,7 +43,7 @@ it('of two who write at once, none loses a word', async () => {
     await write(lake.rosa)
     await lake.rosa.patch(draftId).set({words: 'Written by Rosa'}).commit()
   }
-  expect(await write(intercept(lake.ben, {before}))).toEqual({done: true})
+  expect(await write(interrupted(lake.ben, before))).toEqual({done: true})
   expect(await write()).toEqual({done: true})
   expect(await lake.owner.getDocument(draftId)).toMatchObject({words: 'Written by Rosa'})
 })
@@ -51,7 +52,7 @@ it('starts nothing for a person who is erased meanwhile, and nothing beside what
   const erased = await startTrip(lake, CHOICE)
   const {request} = await erased.read()
   const before = () => erase(lake.rosa, [erased.requestId])
-  expect(await writeProposal(intercept(lake.ben, {before}), request, PRICES, '2026-12-20')).toEqual({
+  expect(await writeProposal(interrupted(lake.ben, before), request, PRICES, '2026-12-20')).toEqual({
     refused: 'gone',
   })
   expect(await writePlan(lake.ben, request)).toEqual({refused: 'gone'})

@@ -1,7 +1,7 @@
 import {eraseRequests, fetchShown} from '@roam/editing/erase-requests'
 import {changeHandling, markSpam} from '@roam/editing/handle-requests'
+import {replacePicture} from '@roam/editing/pictures'
 import {publishPhotos} from '@roam/editing/publish-photos'
-import {replacePicture} from '@roam/editing/replace-picture'
 import {
   CLIENTS,
   type Client,

@@ -158,11 +158,13 @@ class Play {
     const name = played[0]?.do
     if (outcome === 'done' && name === 'backUp') this.#orderOfBackup = new Map(this.#order)
     else if (outcome === 'done' && name === 'restoreBackup') this.#order = new Map(this.#orderOfBackup)
-    const isRestored = played.some((step) => step.do === 'restore')
-    const added = Object.keys(this.#model.documents).filter((id) => !exists(before, id) && !isRestored)
-    const moved = played.flatMap((step) => (step.do === 'move' ? [step.id] : []))
-    for (const key of this.#order.keys())
-      if (key.split(' ').some((id) => added.includes(id) || moved.includes(id))) this.#order.delete(key)
+    else {
+      const isRestored = played.some((step) => step.do === 'restore')
+      const added = Object.keys(this.#model.documents).filter((id) => !isRestored && !exists(before, id))
+      const moved = played.flatMap((step) => (step.do === 'move' ? [step.id] : []))
+      for (const key of this.#order.keys())
+        if (key.split(' ').some((id) => added.includes(id) || moved.includes(id))) this.#order.delete(key)
+    }
   }
 
   async #check(rows: StoredRow[]): Promise<void> {

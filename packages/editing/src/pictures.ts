@@ -1,8 +1,8 @@
 import {mapObjectsMutation} from '@roam/documents/map-objects'
 import {TRASH_TYPE} from '@roam/documents/trash'
-import type {SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {isDraftId, isVersionId} from '@sanity/client/csm'
-import {attemptEdit, commitEdit, type Refusal} from './edit.ts'
+import {attemptEdit, commitEdit, type Outcome} from './edit.ts'
 import {loadAllLayers, missingLayers, type StoredDocument} from './layers.ts'
 import {hasRight} from './rules.ts'
 import {useUpload} from './upload.ts'
@@ -40,11 +40,11 @@ export async function replacePicture(
   client: SanityClient,
   asset: string,
   upload: () => Promise<string>,
-): Promise<{done: true} | Refusal> {
+): Promise<Outcome> {
   const {waiting} = await loadUses(client, asset)
   if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
   return useUpload(client, upload, (uploaded) =>
-    attemptEdit(async (): Promise<{done: true} | Refusal> => {
+    attemptEdit(async (): Promise<Outcome> => {
       const uses = await loadUses(client, asset)
       if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
       const stored = [...uses.documents.values()]
@@ -61,4 +61,24 @@ export async function replacePicture(
       return {done: true}
     }),
   )
+}
+
+/**
+ * Deletes pictures without a use, one by one. The lake keeps one that is in use by now.
+ *
+ * @throws Error if the lake cannot be reached, or if the person may not delete
+ */
+export async function deleteUnusedPictures(
+  client: SanityClient,
+  ids: string[],
+): Promise<{deleted: number; kept: number}> {
+  let kept = 0
+  for (const id of ids)
+    try {
+      await client.delete(id)
+    } catch (error) {
+      if (!(error instanceof ClientError) || error.statusCode !== 409) throw error
+      kept += 1
+    }
+  return {deleted: ids.length - kept, kept}
 }

@@ -69,8 +69,8 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
   },
   // Missing screenshots are errors; update them with `--update-snapshots`.
   updateSnapshots: 'none',
-  // As many as cores: each worker runs a browser, a site and a lake. With four, tests wait for each other and time out.
-  workers: 2,
+  // Two cores: a test waits for processes, timers and webhooks for about half of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test'
-import {countClicks} from '../../fixtures/studio-editor.ts'
+import {countClicks, StudioEditor} from '../../fixtures/studio-editor.ts'
 import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
@@ -45,8 +45,9 @@ test('the founder invites an assistant by link, who answers requests and can nei
   // Nobody is told that what the visitor said cannot be changed.
   await expect(page.getByTestId('permission-check-banner')).toBeHidden()
 
-  await page.goto(`${roam.studioUrl}/intent/edit/id=addOn-support;type=addOn`)
-  await page.getByTestId('field-name').locator('input').fill('Prepared by Ben')
+  const assistant = new StudioEditor(page, roam)
+  await assistant.open('addOn', 'addOn-support')
+  await assistant.field('name').fill('Prepared by Ben')
   await expect
     .poll(() => roam.client.getDocument('drafts.addOn-support'))
     .toMatchObject({
@@ -57,16 +58,17 @@ test('the founder invites an assistant by link, who answers requests and can nei
   await expect(page.getByRole('menuitem', {name: 'Delete'})).toBeDisabled()
   await expect(page.getByRole('menuitem', {name: 'Publish later…', exact: true})).toBeDisabled()
   await page.keyboard.press('Escape')
-  await page.goto(`${roam.studioUrl}/structure/destination;destination-italy`)
+  await assistant.goToPath('/structure/destination;destination-italy')
   await expect(page.getByRole('link', {name: 'Florida'})).toBeVisible()
   await expect(page.locator('svg[cursor="grab"]')).toHaveCount(0)
 
-  await page.getByTestId('studio-navbar').getByRole('link', {name: 'People'}).click()
+  await assistant.openTool('People')
   await expect(page.getByRole('heading', {name: 'Your account'})).toBeVisible()
   await expect(page.getByRole('form', {name: 'Invite a person'})).toHaveCount(0)
 
   // The founder makes Ben an editor, and removes him.
-  await founder.page.reload()
+  await founder.openTool('Desk')
+  await founder.openTool('People')
   await person(founder.page, 'Ben').getByLabel('More about Ben').click()
   await founder.page.getByRole('menuitem', {name: 'Make Editor'}).click()
   await founder.page.getByRole('dialog').getByRole('button', {name: 'Make Editor'}).click()

@@ -27,6 +27,7 @@ export default async function HomePage() {
     home,
     settings,
     requestForm,
+    sendsConfirmation,
     privacyPage,
     packages,
     addOns,
@@ -62,7 +63,11 @@ export default async function HomePage() {
       </StickyCallToAction>
       {requestForm && (
         <ErrorBoundary>
-          <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns} />
+          <TripRequestSection
+            form={requestForm}
+            privacy={privacyPage}
+            {...{sendsConfirmation, packages, addOns}}
+          />
         </ErrorBoundary>
       )}
       <StructuredData

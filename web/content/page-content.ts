@@ -42,6 +42,7 @@ export const homeContent = (content: Content) => {
     settings,
     home: home && {...home, search: omit(home.search, 'sharePicture')},
     requestForm: requestForm && omit(requestForm, 'receipt'),
+    sendsConfirmation: requestForm?.receipt?.send === true,
     privacyPage: privacyPage && pick(privacyPage, 'formNote', 'linkLabel'),
     packages,
     addOns,

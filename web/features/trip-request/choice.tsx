@@ -5,7 +5,7 @@ import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './choice.module.css'
 import {fieldId} from './form-constants.ts'
-import {ChoiceContext} from './form-context.ts'
+import {ChoiceContext, PhaseContext} from './form-context.ts'
 import {PartsContext} from './form-parts.tsx'
 
 interface Props {
@@ -45,6 +45,7 @@ export function ChoiceLine({prompt}: Props) {
 /** The same, with the price in large type, for the column beside the form. Also displayed before a choice. */
 export function ChoiceBox({prompt}: Props) {
   const {destinations, price} = use(ChoiceContext)
+  if (use(PhaseContext) === 'sent') return null
   return (
     <div className={styles.box}>
       {destinations && <p>{destinations}</p>}

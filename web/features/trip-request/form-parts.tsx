@@ -15,6 +15,7 @@ import {
 import {flushSync} from 'react-dom'
 import type {EditAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
+import {lastPart} from './draft.ts'
 import styles from './form-parts.module.css'
 
 /** Viewports on which the parts of the form can be closed. */
@@ -69,6 +70,9 @@ const isFilledIn = (part: PartName, values: FormValues) => {
 const isInUse = (form: HTMLFormElement) =>
   form.contains(document.activeElement) || form.getBoundingClientRect().top < 0
 
+const scrollToPart = (part: PartName) =>
+  document.getElementById(buttonId(part))?.scrollIntoView({block: 'start', behavior: 'instant'})
+
 /**
  * Closes all parts of the form but the first on phones. Without JavaScript, before hydration and if the visitor
  * has already reached the form, all parts are open.
@@ -77,6 +81,7 @@ export function useParts(form: RefObject<HTMLFormElement | null>, values: FormVa
   const [open, setOpen] = useState<PartName[]>()
 
   function show(parts: PartName[]) {
+    if (parts[0]) lastPart.save(parts[0])
     setOpen((current) => current && [...current, ...parts])
   }
 
@@ -84,11 +89,20 @@ export function useParts(form: RefObject<HTMLFormElement | null>, values: FormVa
     setOpen((current) => current?.filter((item) => item !== part))
   }
 
+  /** Opens the part where the visitor was before a reload. The browser has restored the scroll position of another layout. */
+  function reopen(part: PartName, element: HTMLElement) {
+    const isInView = element.getBoundingClientRect().top < innerHeight / 2
+    setOpen([part])
+    if (isInView) requestAnimationFrame(() => scrollToPart(part))
+  }
+
   useEffect(() => {
     const narrow = matchMedia(NARROW)
     const update = () =>
       setOpen(narrow.matches && form.current && !isInUse(form.current) ? ['person'] : undefined)
-    update()
+    const part = PARTS.find((name) => name === lastPart.load())
+    if (part && narrow.matches && form.current) reopen(part, form.current)
+    else update()
     narrow.addEventListener('change', update)
     return () => narrow.removeEventListener('change', update)
   }, [form])
@@ -105,14 +119,16 @@ export function useParts(form: RefObject<HTMLFormElement | null>, values: FormVa
         hide(part)
         show([next])
       })
-      const button = document.getElementById(buttonId(next))
-      button?.focus({preventScroll: true})
-      button?.scrollIntoView({block: 'start', behavior: 'instant'})
+      document.getElementById(buttonId(next))?.focus({preventScroll: true})
+      scrollToPart(next)
     },
   }
   return {
     state,
-    closeAllButFirst: () => setOpen((current) => current && ['person']),
+    closeAllButFirst() {
+      lastPart.delete()
+      setOpen((current) => current && ['person'])
+    },
     /** Opens the parts that contain the fields. */
     showFields: (fields: FieldName[]) =>
       show(PARTS.filter((part) => PART_FIELDS[part].some((field) => fields.includes(field)))),

@@ -160,6 +160,12 @@ export const postContent = (slug: string) => (content: Content) => {
   }
 }
 
+/** What the private pages of clients show of the public content. */
+export const tripContent = ({settings, destinations}: Content) => ({
+  founder: settings?.founder ?? null,
+  destinations: destinations.map((destination) => pick(destination, 'name', 'card')),
+})
+
 export const privacyContent = (content: Content) => {
   const {privacyPage} = content
   return {

@@ -31,6 +31,7 @@ export const uiText = {
   sendAnother: 'Ask for another trip',
   nextFormPart: (legend: string) => `Next: ${legend}`,
   onThisPage: (page: string) => `${page} on this page`,
+  moreAbout: (destination: string) => `More about ${destination}`,
   images: (destination: string) => `${destination} pictures`,
   previousImage: (destination: string) => `Previous ${destination} picture`,
   nextImage: (destination: string) => `Next ${destination} picture`,

@@ -1,6 +1,7 @@
 'use client'
 
-import {use} from 'react'
+import {use, useEffect, useState} from 'react'
+import {createPortal} from 'react-dom'
 import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './choice.module.css'
@@ -62,6 +63,26 @@ export function ChoiceBox({prompt}: Props) {
         <PackagesLink prompt={prompt} />
       </p>
     </div>
+  )
+}
+
+/** What is chosen, in the bars with a link to the form, instead of their note. */
+export function BarChoice() {
+  const {price} = use(ChoiceContext)
+  const [notes, setNotes] = useState<Element[]>([])
+  useEffect(() => setNotes([...document.querySelectorAll('[data-bar-note]')]), [])
+  return (
+    price &&
+    notes.map((note, index) =>
+      createPortal(
+        <b>
+          <span>{`${price.label}, `}</span>
+          <StartingPrice amount={price.amount} />
+        </b>,
+        note,
+        String(index),
+      ),
+    )
   )
 }
 

@@ -26,6 +26,7 @@ import {CONTACT_PATH} from '../navigation/paths.ts'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
+import {BarChoice} from './choice.tsx'
 import {DestinationParameter} from './destination-parameter.tsx'
 import {draft} from './draft.ts'
 import {enterWholeText, isTextField} from './fit-text.ts'
@@ -165,6 +166,7 @@ export function RequestForm(props: Props) {
             <Suspense>
               <DestinationParameter onDestination={handleDestination} />
             </Suspense>
+            <BarChoice />
             <div className={props.className} data-phase={phase}>
               <FailureMessage notSaved={notSaved} />
               <div className={`${styles.success} on-band`} id={SENT_ID} tabIndex={-1}>

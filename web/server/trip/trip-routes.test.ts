@@ -292,6 +292,22 @@ test('a file of 40 MB is streamed, whole or in ranges, and is closed when the cl
   await vi.waitFor(() => expect(countOpenFiles(asset.sha1hash)).toBe(0))
 })
 
+test('a plan with dates has a calendar file, without the private address', async () => {
+  const {get, trip} = await start()
+  const day = {_type: 'planDay', _key: 'a', title: 'Arrival', entries: []}
+  await trip.sharePlan({startDate: '2026-07-01', days: [day]})
+  const path = await trip.fetchPath()
+  const response = await get(`${path}/calendar.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const file = await response.text()
+  expect(file).toContain('DTSTART;VALUE=DATE:20260701')
+  expect(file).toContain('SUMMARY:Rome: Arrival')
+  expect(file).not.toContain(path.split('/').at(-1))
+  await trip.withdraw('plan')
+  expect((await get(`${path}/calendar.ics`)).status).toBe(404)
+})
+
 test('headers that a file of a plan cannot satisfy are no fault of the site', async () => {
   const {path, trip, url} = await startWithProposal()
   const asset = await client.assets.upload('file', Buffer.from('A small ticket'), {filename: 'ticket.pdf'})

@@ -45,12 +45,13 @@ export default async function HomePage() {
         <ErrorBoundary>
           <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
         </ErrorBoundary>
+        {/* With the portrait and the interlude, the prices would begin below the third screen of phones. */}
+        {home.interlude && <Interlude image={home.interlude} onPhones={!settings.founder?.portrait} />}
       </StickyCallToAction>
       {/* The bar would compete with the buttons of the packages, and cover their prices. */}
       <ErrorBoundary>
         <Packages content={home.packages} packages={packages} addOns={addOns} />
       </ErrorBoundary>
-      {home.interlude && <Interlude image={home.interlude} />}
       <StickyCallToAction settings={settings} fromTop>
         <Journeys
           content={home.journeys}

@@ -42,7 +42,7 @@ export function Plan({plan, segment, isPreview}: Props) {
           </p>
         )}
       </header>
-      {plan.startDate && plan.days.length > 0 && (
+      {!isPreview && plan.startDate && plan.days.length > 0 && (
         <p className={styles.calendar}>
           <a href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>{tripText.calendar}</a>
         </p>

@@ -12,12 +12,14 @@ const SIZES = [
 
 interface Props {
   image: ImageContent
+  /** Shows the picture on phones too, except small ones. */
+  onPhones: boolean
 }
 
 /** A picture across the whole width between two sections. */
-export function Interlude({image}: Props) {
+export function Interlude({image, onPhones}: Props) {
   return (
-    <figure className={`${styles.interlude} below-fold`}>
+    <figure className={`${styles.interlude} ${onPhones ? styles.onPhones : ''} below-fold`}>
       <div className={styles.frame}>
         <SanityImage image={image} sizes={SIZES} fill />
       </div>

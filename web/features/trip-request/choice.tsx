@@ -7,7 +7,7 @@ import {uiText} from '../../ui/ui-text.ts'
 import styles from './choice.module.css'
 import {fieldId} from './form-constants.ts'
 import {ChoiceContext, PhaseContext} from './form-context.ts'
-import {PartsContext} from './form-parts.tsx'
+import {PartsContext} from './use-parts.ts'
 
 interface Props {
   /** Text of the link to the packages until one is selected. */

@@ -2,7 +2,6 @@
 
 import {
   calculatePrice,
-  type FieldName,
   FORM_NAME,
   type FormValues,
   findIncludedAddOns,
@@ -21,8 +20,6 @@ import {
   useState,
 } from 'react'
 import {flushSync} from 'react-dom'
-import {uiText} from '../../ui/ui-text.ts'
-import {CONTACT_PATH} from '../navigation/paths.ts'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
@@ -41,12 +38,11 @@ import {
   readForm,
   registerSelectPackage,
 } from './form-dom.ts'
-import {PART_FIELDS, type PartName, PartsContext, useParts} from './form-parts.tsx'
-import styles from './request-form.module.css'
-import {FailureMessage} from './submission-status.tsx'
+import {FailureMessage, type SentContent, SuccessMessage} from './submission-status.tsx'
+import {PART_FIELDS, type PartName, PartsContext, useParts} from './use-parts.ts'
 import {useSubmission} from './use-submission.ts'
 
-interface Props {
+interface Props extends SentContent {
   priceList: PriceList
   /** Values of a failed submission without JavaScript. */
   initialValues: FormValues | undefined
@@ -56,13 +52,6 @@ interface Props {
   /** Attributes for submitting without JavaScript. */
   formAttributes: {action: string; 'data-netlify'?: 'true'; 'netlify-honeypot'?: string}
   className: string | undefined
-  /** Displayed instead of the form after a successful submission. */
-  successMessage: ReactNode
-  /** Of the fields, for the summary of a request that was sent. */
-  labels: Record<FieldName, string>
-  sendsConfirmation: boolean
-  /** The summary of a request that was sent without JavaScript. */
-  sentSummary: ReactNode
   /** The fields, rendered on the server. */
   children: ReactNode
   /** Displayed beside the form, or below it on narrow screens. */
@@ -74,7 +63,7 @@ interface Props {
  * it; after hydration {@link useSubmission} does.
  */
 export function RequestForm(props: Props) {
-  const {priceList, initialValues, initialIssues, notSaved, formAttributes, successMessage} = props
+  const {priceList, initialValues, initialIssues, notSaved, formAttributes} = props
   const isSent = props.sentSummary !== undefined
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initialValues ?? EMPTY_VALUES)
@@ -84,7 +73,7 @@ export function RequestForm(props: Props) {
     setValues(EMPTY_VALUES)
     parts.closeAllButFirst()
   })
-  const {code, phase, sent, toast} = submission
+  const {code, phase, toast} = submission
 
   // Before the effect of DestinationParameter, which must not replace values of the draft.
   useLayoutEffect(() => {
@@ -169,25 +158,12 @@ export function RequestForm(props: Props) {
             <BarChoice />
             <div className={props.className} data-phase={phase}>
               <FailureMessage notSaved={notSaved} />
-              <div className={`${styles.success} on-band`} id={SENT_ID} tabIndex={-1}>
-                {successMessage}
-                {props.sentSummary ??
-                  (sent && code && (
-                    <code.SentSummary
-                      {...sent}
-                      labels={props.labels}
-                      sendsConfirmation={props.sendsConfirmation}
-                      action={formAttributes.action}
-                      error={submission.issues.find(({field}) => field === 'email')?.message}
-                      onSubmit={submission.handleSubmit}
-                    />
-                  ))}
-                <p>
-                  <a href={CONTACT_PATH} onClick={startAgain}>
-                    {uiText.sendAnother}
-                  </a>
-                </p>
-              </div>
+              <SuccessMessage
+                {...props}
+                submission={submission}
+                action={formAttributes.action}
+                onStartAgain={startAgain}
+              />
               <form
                 ref={form}
                 name={FORM_NAME}

@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  FAILED_MESSAGE,
-  type FieldName,
-  type FormSubmission,
-  type FormValues,
-  INVALID_TITLE,
-  SENT_MESSAGE,
-  TEXT_LIMITS,
-} from '@roam/trip-request'
+import {type FieldName, type FormSubmission, type FormValues, TEXT_LIMITS} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
@@ -17,6 +9,7 @@ import type {TextField} from './fit-text.ts'
 import {RETURNED_ID, SENT_ID} from './form-constants.ts'
 import type {Phase} from './form-context.ts'
 import {clearForm, focusField, focusMessage, readForm} from './form-dom.ts'
+import {failedToast, invalidToast, sentToast} from './toast-messages.ts'
 import type {ToastMessage} from './toaster.tsx'
 
 /** Loads the lazy chunk; after the first call it comes from the module cache. */
@@ -26,22 +19,6 @@ type LazyCode = Awaited<ReturnType<typeof loadLazyCode>>
 
 /** Ignores a failed preload, because submitting loads the chunk again. */
 const ignoreLoadError = () => {}
-
-const sentToast: ToastMessage = {...SENT_MESSAGE, kind: 'success', durationMs: 12_000}
-
-/** This toast is the only message about a failed request, so it does not time out. */
-const failedToast: ToastMessage = {
-  ...FAILED_MESSAGE,
-  kind: 'destructive',
-  durationMs: Number.POSITIVE_INFINITY,
-}
-
-const invalidToast = ([first]: Issue[]): ToastMessage => ({
-  title: INVALID_TITLE,
-  text: first?.message ?? FAILED_MESSAGE.text,
-  kind: 'destructive',
-  durationMs: 15_000,
-})
 
 interface InitialState {
   initialIssues: readonly Issue[]

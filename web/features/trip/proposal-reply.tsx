@@ -31,7 +31,7 @@ export function ProposalReply({trip, lines, isPreview, error, words}: Props) {
       <form method="post" className={styles.form}>
         {version}
         <input type="hidden" name={REPLY_FIELDS.type} value="accepted" />
-        <p className={`${styles.total} h3`}>
+        <p className={`${styles.total} display h3`}>
           <span>{`${tripText.total} `}</span>
           <Price amount={sumLines(lines)} />
         </p>

@@ -87,7 +87,7 @@ function Version({version: {words, lines}, id, context, founder}: VersionProps) 
         {founder && (
           <div className={styles.signature}>
             {founder.signature && <SanityImage image={founder.signature} sizes="12rem" />}
-            <p className={founder.signature ? 'note' : 'h3'} translate="no">
+            <p className={founder.signature ? 'note' : 'display h3'} translate="no">
               {founder.name}
             </p>
           </div>

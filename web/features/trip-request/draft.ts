@@ -37,5 +37,5 @@ export const draft = createValuesItem('trip-request')
 /** The last request that was sent. */
 export const sentRequest = createValuesItem('trip-request-sent')
 
-/** The part of the form that was opened last. */
+/** The part of the form that had the focus last, where parts can be closed. */
 export const lastPart = createItem('trip-request-part')

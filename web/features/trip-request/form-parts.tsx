@@ -3,6 +3,7 @@
 import {type KeyboardEvent, type ReactNode, use, useEffect, useLayoutEffect, useRef} from 'react'
 import type {EditAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
+import {lastPart} from './draft.ts'
 import styles from './form-parts.module.css'
 import {buttonId, PARTS, type PartName, PartsContext} from './use-parts.ts'
 
@@ -43,7 +44,11 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
   }
 
   return (
-    <fieldset className={styles.part} onKeyDown={open && nextLegend ? handleKeyDown : undefined}>
+    <fieldset
+      className={styles.part}
+      onFocus={open && (() => lastPart.save(part))}
+      onKeyDown={open && nextLegend ? handleKeyDown : undefined}
+    >
       <legend className={`${styles.legend} display h3`}>
         {open ? (
           <button

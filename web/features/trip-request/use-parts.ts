@@ -67,7 +67,6 @@ export function useParts(form: RefObject<HTMLFormElement | null>, values: FormVa
   const [open, setOpen] = useState<PartName[]>()
 
   function show(parts: PartName[]) {
-    if (parts[0]) lastPart.save(parts[0])
     setOpen((current) => current && [...current, ...parts])
   }
 

@@ -43,6 +43,35 @@ test('sends the request without characters that nobody sees, shows the confirmat
   expect(await receivedRequests(request.name)).toMatchObject([
     {...request, email, phone: '+1 555 0100', specialRequests: 'علی‌رضا 👨‍👩‍👧'},
   ])
+
+  const confirmation = page.locator('#request-sent')
+  await test.step('the confirmation replaces the form, also after a reload', async () => {
+    await expect(confirmation).toContainText(email)
+    await page.reload()
+    await expect(confirmation.getByRole('definition').first()).toHaveText(request.name)
+    await expect(form.sendButton).toBeHidden()
+  })
+  await test.step('a mistyped address can be corrected once', async () => {
+    const address = confirmation.getByLabel('Email', {exact: true})
+    await confirmation.getByText('Wrong address?').click()
+    await address.fill('ada@nowhere')
+    await address.press('Enter')
+    await expect(confirmation.getByText('Invalid email address')).toBeVisible()
+    await expect(address).toBeFocused()
+    await address.fill('ada@right.example')
+    await confirmation.getByRole('button', {name: 'Correct it'}).click()
+    await expect(confirmation.getByText('ada@right.example')).toBeVisible()
+    await expect(address).toHaveCount(0)
+    expect(new Set((await receivedRequests(request.name)).map((sent) => sent.email))).toEqual(
+      new Set([email, 'ada@right.example']),
+    )
+  })
+  await test.step('the form comes back for another trip', async () => {
+    await confirmation.getByRole('link', {name: 'Ask for another trip'}).press('Enter')
+    await expect(form.text('name')).toBeFocused()
+    await expect(confirmation).toBeHidden()
+    expect(await form.values()).toEqual(EMPTY_FORM)
+  })
 })
 
 test('keeps the input when a request fails, and disables the button while one is in flight', async ({
@@ -435,7 +464,7 @@ test.describe('on a phone', () => {
     await form.text('destinations').fill(request.destinations)
     await expect(toast(page), 'closes at the first input').toHaveCount(0)
     await form.fill(request)
-    await form.text('specialRequests').scrollIntoViewIfNeeded()
+    await form.text('specialRequests').focus()
     await page.reload()
     await expect(part('Anything else 4 of 4')).toBeInViewport()
     await expect(form.text('specialRequests')).toBeVisible()

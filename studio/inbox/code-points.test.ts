@@ -1,9 +1,9 @@
+import {createCalendarFile} from '@roam/documents/calendar-file'
 import {CODE_POINTS} from '@roam/trip-request/sample-request'
 import {parse} from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import {expect, it} from 'vitest'
 import {toCsv} from './csv.ts'
-import {createCalendarFile} from './ics.ts'
 
 /** As a browser stores it in a file. */
 const encode = (text: string) => text.toWellFormed()
@@ -25,10 +25,12 @@ it('a table is read as it was written, but for apostrophes before formulas', () 
 
 it('a calendar file has one event, with the text that was written', () => {
   for (const text of CODE_POINTS) {
-    const file = createCalendarFile({
-      ...{uid: 'tripRequest.one@roam', day: '2026-12-31', summary: text, description: text},
-      ...{url: 'https://studio.example/', createdAt: new Date('2026-11-23T07:08:09.123Z')},
-    })
+    const file = createCalendarFile([
+      {
+        ...{uid: 'tripRequest.one@roam', day: '2026-12-31', summary: text, description: text},
+        ...{url: 'https://studio.example/', createdAt: new Date('2026-11-23T07:08:09.123Z')},
+      },
+    ])
     const calendar = ICAL.Component.fromString(encode(file))
     const [event, ...others] = calendar.getAllSubcomponents()
     expect(others).toEqual([])

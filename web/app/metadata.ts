@@ -55,6 +55,7 @@ export function pageMetadata(page: PageInfo): Metadata {
       description,
       url: path,
       images,
+      ...(ogImage && {siteName: ogImage.siteName}),
       ...(publishedAt ? {type: 'article', publishedTime: publishedAt} : {type: 'website'}),
     },
     twitter: {

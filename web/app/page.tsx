@@ -28,6 +28,7 @@ export default async function HomePage() {
     home,
     settings,
     requestForm,
+    sendsConfirmation,
     privacyPage,
     packages,
     addOns,
@@ -73,7 +74,11 @@ export default async function HomePage() {
       </StickyCallToAction>
       {requestForm && (
         <ErrorBoundary>
-          <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns}>
+          <TripRequestSection
+            form={requestForm}
+            privacy={privacyPage}
+            {...{sendsConfirmation, packages, addOns}}
+          >
             {settings.founder && <FounderByline founder={settings.founder} withReplyNote />}
           </TripRequestSection>
         </ErrorBoundary>

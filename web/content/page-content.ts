@@ -54,6 +54,7 @@ export const homeContent = (content: Content) => {
     samplePlan: samplePlan && pick(samplePlan, 'linkLabel'),
     home: home && {...home, search: omit(home.search, 'sharePicture')},
     requestForm: requestForm && omit(requestForm, 'receipt'),
+    sendsConfirmation: requestForm?.receipt?.send === true,
     privacyPage: privacyPage && pick(privacyPage, 'formNote', 'linkLabel'),
     packages,
     addOns,
@@ -195,6 +196,12 @@ export const samplePlanContent = (content: Content) => {
     ogImage: linkOgImage(samplePlanOgImage(content)),
   }
 }
+
+/** What the private pages of clients show of the public content. */
+export const tripContent = ({settings, destinations}: Content) => ({
+  founder: settings?.founder ?? null,
+  destinations: destinations.map((destination) => pick(destination, 'name', 'card')),
+})
 
 export const privacyContent = (content: Content) => {
   const {privacyPage} = content

@@ -17,7 +17,7 @@ import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
-import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
+import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {log} from '../logger.ts'
 import {createImageCache} from '../publishing/pictures/image-cache.ts'
 import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
@@ -147,7 +147,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     log,
   })
   const tripViews = new Map<string, TripView>()
-  const failedSubmissions = new Map<string, FailedSubmission>()
+  const submissions = new Map<string, RenderedSubmission>()
   const isHosted = isHostedLake(environment.apiHost)
   const previewSessions = createPreviewSessions({client: readClient, isHosted})
   const limits = rateLimit && createVisitLimits()
@@ -175,7 +175,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     },
     runSelfTest: processing.selfTest.run,
     sendTestMail: processing.sendTestMail,
-    getFailedSubmission: (id) => failedSubmissions.get(id),
+    getSubmission: (id) => submissions.get(id),
     getTripView: (id) => tripViews.get(id),
   }
   server.register(registerRoutes, {
@@ -188,7 +188,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     trips,
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
-    failedSubmissions,
+    submissions,
     images,
     ogImages,
     visits,

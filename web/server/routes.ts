@@ -5,7 +5,7 @@ import type {Environment} from '../environment.ts'
 import {CONTACT_PATH, HOME_PATH, REQUEST_PATH} from '../features/navigation/paths.ts'
 import {readPreviewSession} from '../features/preview/session.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
-import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
+import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import type {ImageCache} from '../publishing/pictures/image-cache.ts'
 import {registerImages} from '../publishing/pictures/image-routes.ts'
 import type {OgImages} from '../publishing/pictures/og-images.ts'
@@ -44,7 +44,7 @@ interface Options {
   priority: PagePriority
   tripRequests: Omit<TripRequestOptions, 'visits' | 'sendForm'>
   /** The failed submissions whose form is being rendered, by the id that Next receives. */
-  failedSubmissions: Map<string, FailedSubmission>
+  submissions: Map<string, RenderedSubmission>
   trips: Trips
   tripViews: Map<string, TripView>
   images: ImageCache
@@ -60,7 +60,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
   const {trips, tripViews, visits, priority, previewSessions, isDestination} = options
   const {readToken, studioUrl} = environment
-  const {failedSubmissions} = options
+  const {submissions} = options
   const renderOnRequest = createRenderOnRequest({next, renderPage: releases && renderPage, studioUrl})
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -71,12 +71,12 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   const sendForm: TripRequestOptions['sendForm'] = async (request, reply, submission, status) => {
     if (!getCurrentContent().requestForm) return sendNotFound(request, reply)
     const id = randomUUID()
-    failedSubmissions.set(id, submission)
+    submissions.set(id, submission)
     try {
       const page = {path: `${REQUEST_PATH}?submission=${id}`, status, headers: {'cache-control': 'no-store'}}
       return await renderOnRequest(request, reply, page)
     } finally {
-      failedSubmissions.delete(id)
+      submissions.delete(id)
     }
   }
 

@@ -2,7 +2,7 @@ import type {SelfTestReport, TripRequestProcessing} from '@roam/processing'
 import type {ContentSync} from '../content/sync/content-sync.ts'
 import type {WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
-import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
+import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {state} from '../shared-state.ts'
 import type {HealthReport} from './health.ts'
 import type {PreviewSessions} from './preview/preview-sessions.ts'
@@ -16,8 +16,8 @@ export interface Services {
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
   sendTestMail: TripRequestProcessing['sendTestMail']
-  /** Returns the failed submission whose form is being rendered. */
-  getFailedSubmission: (id: string) => FailedSubmission | undefined
+  /** Returns the submission whose response is being rendered. */
+  getSubmission: (id: string) => RenderedSubmission | undefined
   /** Returns what a private page that is being rendered shows. */
   getTripView: (id: string) => TripView | undefined
 }

@@ -61,7 +61,7 @@ async function start(usualCount: number) {
 
 const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({status}) => status)
 
-test('what was entered is in the response to a browser, until its address is far over the rate limit', async () => {
+test('what was entered or sent is in the response to a browser, until its address is far over the rate limit', async () => {
   const {post} = await start(10)
   const invalid = {...createValues('Ada'), email: 'nowhere'}
   const responses: Response[] = []
@@ -75,6 +75,8 @@ test('what was entered is in the response to a browser, until its address is far
   expect(countByStatus(responses)[429]).toHaveLength(65)
 
   expect((await post('192.0.2.3', invalid)).status).toBe(422)
+  const sent = await post('192.0.2.3', createValues('Ada'), 'text/html')
+  expect(await sent.json()).toMatchObject({form: {values: createValues('Ada'), issues: [], isSent: true}})
   expect((await post('192.0.2.2', createValues('Bot'))).status).toBe(429)
 })
 

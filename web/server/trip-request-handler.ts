@@ -4,12 +4,12 @@ import {FORM_NAME, parseSubmission} from '@roam/trip-request'
 import {validate} from '@roam/trip-request/schema'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {OfferedOptions} from '../content/offered-options.ts'
-import type {FailedSubmission} from '../features/trip-request/trip-request-section.tsx'
+import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {getClientNetwork} from './http/request-origin.ts'
 import {isVisitor} from './visits/page-view.ts'
 import type {VisitCounter} from './visits/visit-counter.ts'
 
-/** Success message on the home page, for browsers without JavaScript. */
+/** Success message on the home page, if the response with it cannot be rendered. */
 const SUCCESS_PATH = '/#request-sent'
 
 /** Form submissions of browsers accept HTML; fetch calls of the form's script do not. */
@@ -19,11 +19,11 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 export interface TripRequestOptions {
   processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentMail'>
   offeredOptions: Pick<OfferedOptions, 'filter'>
-  /** Responds with the form and what was entered. */
+  /** Responds with the form and what was entered, or with the success message. */
   sendForm: (
     request: FastifyRequest,
     reply: FastifyReply,
-    submission: FailedSubmission,
+    submission: RenderedSubmission,
     status: number,
   ) => Promise<FastifyReply>
   /** Undefined: no limits. */
@@ -62,7 +62,7 @@ function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: Tr
 /**
  * Creates the handler of the trip request form. Scripts receive 200, 4xx with the validation
  * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
- * receive the form with what was entered and the same status, or are redirected to the success message. Suspected
+ * receive the form with what was entered and the same status, or the success message with what was sent. Suspected
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
  */
 export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
@@ -81,7 +81,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
 
     async function reject(
       status: number,
-      {issues, notSaved}: Omit<FailedSubmission, 'values'>,
+      {issues, notSaved}: Pick<RenderedSubmission, 'issues' | 'notSaved'>,
     ): Promise<FastifyReply> {
       if (acceptsHtml(request) && !isIgnored)
         return sendForm(request, reply, {values: offeredOptions.filter(values), issues, notSaved}, status)
@@ -105,6 +105,14 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
       request.log.error({error}, 'Saving a trip request failed')
       return reject(503, {issues: [], notSaved: true})
     }
-    return acceptsHtml(request) ? reply.redirect(SUCCESS_PATH, 303) : reply.send({})
+    if (!acceptsHtml(request)) return reply.send({})
+    const {correctedFrom} = metadata
+    const sent = {values: submission.request, ...(correctedFrom && {correctedFrom})}
+    try {
+      return await sendForm(request, reply, {...sent, issues: [], notSaved: false, isSent: true}, 200)
+    } catch (error) {
+      request.log.error({error}, 'Rendering the success message failed')
+      return reply.redirect(SUCCESS_PATH, 303)
+    }
   }
 }

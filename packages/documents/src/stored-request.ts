@@ -41,6 +41,8 @@ export const storedRequest = z.object({
   _id: z.string(),
   name: text,
   email: text,
+  /** The mistyped address of the request that this one replaces. */
+  correctedFrom: text,
   phone: text,
   preferredContact: options,
   destinations: text,

@@ -35,6 +35,8 @@ export interface RequestQueue {
 interface RequestMetadata {
   /** The prices that the site shows; undefined if no chosen package is offered. */
   quote: Quote | undefined
+  /** The e-mail address of a request with otherwise the same values that this one replaces. */
+  correctedFrom?: string
   /** Why it is classified as spam, in text for the founder; empty if it is not. */
   spamReasons: string[]
   /** True for a self-test request. */
@@ -58,7 +60,7 @@ interface Dependencies {
 
 function createDocument(
   request: TripRequest,
-  {quote, spamReasons, holdNotification, isSelfTest}: RequestMetadata,
+  {quote, correctedFrom, spamReasons, holdNotification, isSelfTest}: RequestMetadata,
   time: number,
 ): RequestDocument {
   const spam = spamReasons.length > 0
@@ -67,6 +69,7 @@ function createDocument(
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
+    ...(correctedFrom ? {correctedFrom} : {}),
     ...(quote ? {quote} : {}),
     spam,
     ...(spam ? {spamReasons} : {}),
@@ -121,6 +124,21 @@ const createJobTypes = (
   },
 ]
 
+const wasEnqueued = (outbox: Outbox, key: string) => outbox.has('lake', key) || outbox.has('waiting', key)
+
+/** Returns metadata that name a corrected address only if there is a request with it and otherwise the same values. */
+function verifyCorrection(
+  request: TripRequest,
+  metadata: RequestMetadata,
+  time: number,
+  outbox: Outbox | undefined,
+): RequestMetadata {
+  const {correctedFrom, ...others} = metadata
+  if (!correctedFrom || !outbox) return others
+  const key = createRequestId({...request, email: correctedFrom}, time)
+  return wasEnqueued(outbox, key) || wasEnqueued(outbox, previousDayId(key)) ? metadata : others
+}
+
 /** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
 async function enqueueJobs(
   outbox: Outbox,
@@ -130,7 +148,7 @@ async function enqueueJobs(
   log: Logger,
 ): Promise<boolean> {
   try {
-    if (outbox.has('lake', previousDayId(key)) || outbox.has('waiting', previousDayId(key))) return true
+    if (wasEnqueued(outbox, previousDayId(key))) return true
     await outbox.enqueue(createJobs)
     log.info({key, spam: document.spam}, 'Trip request enqueued')
     return true
@@ -179,9 +197,9 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
     async enqueue(request, metadata, log) {
       const time = Date.now()
       const key = createRequestId(request, time)
-      const document = createDocument(request, metadata, time)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await getOutbox()
+      const document = createDocument(request, verifyCorrection(request, metadata, time, outbox), time)
       // Sent again: the outbox would notify the founder a second time.
       if (directRequests.has(key) || directRequests.has(previousDayId(key))) return
       const createJobs = (open: Outbox) => () =>

@@ -185,7 +185,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       if (admission === 'refuse') return 'refused'
       const holdNotification = admission === 'hold'
       const quote = createQuote(request, getContent())
-      const requestMetadata = {quote, spamReasons, isSelfTest, holdNotification, networks: metadata.networks}
+      const requestMetadata = {...metadata, quote, spamReasons, isSelfTest, holdNotification}
       await requestQueue.enqueue(request, requestMetadata, requestLog)
       return spamReasons.length > 0 ? 'spam' : 'accepted'
     },

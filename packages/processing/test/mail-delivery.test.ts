@@ -45,11 +45,15 @@ async function start({sendsConfirmations = true} = {}) {
     mail,
     logged: () => logged.join(''),
     notifications: () => mail.sentTo(FOUNDER),
-    submit: (name: string, change: Partial<typeof sampleRequest> = {}, honeypot = '') =>
+    submit: (
+      name: string,
+      change: Partial<typeof sampleRequest> = {},
+      {honeypot = '', ...metadata}: {honeypot?: string; correctedFrom?: string} = {},
+    ) =>
       processing.submit(
         {
           ...{request: {...sampleRequest, ...change, name}, isSelfTest: false},
-          ...{honeypot, fillTime: undefined, networks: ['192.0.2.1']},
+          ...{honeypot, fillTime: undefined, networks: ['192.0.2.1'], ...metadata},
         },
         options.log,
       ),
@@ -112,6 +116,23 @@ test('a confirmation contains no submitted text, and each mailbox gets at most o
   expect(JSON.stringify(confirmations)).not.toContain(mark)
 })
 
+test('a request with a corrected address says which one it replaces, if there is one with the same values', async () => {
+  const {client, mail, submit, waitForMail, notifications} = await start()
+  const email = 'ada@example.con'
+  await submit('Ada', {email})
+  await submit('Ada', {email: 'ada@right.example'}, {correctedFrom: email})
+  await submit('Theo', {email: 'theo@example.com'}, {correctedFrom: email})
+  await waitForMail()
+  const stored = await client.fetch('*[_type == "tripRequest"] | order(email){email, correctedFrom}')
+  expect(stored).toEqual([
+    {email, correctedFrom: null},
+    {email: 'ada@right.example', correctedFrom: email},
+    {email: 'theo@example.com', correctedFrom: null},
+  ])
+  expect(notifications().filter(({text}) => text?.includes('mistyped'))).toHaveLength(1)
+  expect(mail.sentTo('ada@right.example')).toHaveLength(1)
+})
+
 test('no confirmation is sent when it is switched off', async () => {
   const {mail, submit, waitForMail, notifications} = await start({sendsConfirmations: false})
   await submit('Ada')
@@ -122,7 +143,7 @@ test('no confirmation is sent when it is switched off', async () => {
 
 test('spam sends no mail until it is marked as not spam', async () => {
   const {client, mail, submit, stats, sendUnsentMail, notifications} = await start()
-  expect(await submit('Ada', {}, 'http://buy.example')).toBe('spam')
+  expect(await submit('Ada', {}, {honeypot: 'http://buy.example'})).toBe('spam')
   await expect.poll(stats).toMatchObject({waitingRequests: 0, waitingMails: 0})
   const stored = await client.fetch('*[_type == "tripRequest"][0]')
   expect(stored).toMatchObject({spam: true, mail: 'held', spamReasons: [expect.any(String)]})

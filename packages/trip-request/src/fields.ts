@@ -52,6 +52,9 @@ export const HONEYPOT_FIELD = 'bot-field'
  */
 export const FILL_TIME_FIELD = 'fill-time'
 
+/** Name of the field with the mistyped e-mail address of a request that is sent again with the right one. */
+export const CORRECTED_FIELD = 'corrected-email'
+
 /** Value of `form-name`, by which a static host identifies the form. */
 export const FORM_NAME = 'contact'
 

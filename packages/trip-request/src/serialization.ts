@@ -1,4 +1,5 @@
 import {
+  CORRECTED_FIELD,
   FIELDS,
   FILL_TIME_FIELD,
   FORM_NAME,
@@ -22,14 +23,22 @@ export interface FormSubmission {
   /** Milliseconds between the first input and the submission; undefined if absent or invalid. */
   fillTime: number | undefined
   values: FormValues
+  /** The e-mail address of a request with otherwise the same values that this one replaces. */
+  correctedFrom?: string
 }
 
 /** Serializes form values to an `application/x-www-form-urlencoded` request body. */
-export function serializeSubmission(values: FormValues, honeypot = '', fillTime?: number): URLSearchParams {
+export function serializeSubmission(
+  values: FormValues,
+  honeypot = '',
+  fillTime?: number,
+  correctedFrom?: string,
+): URLSearchParams {
   const body = new URLSearchParams({'form-name': FORM_NAME, [HONEYPOT_FIELD]: honeypot})
   for (const field of FIELDS)
     body.set(field, isListField(field) ? values[field].join(SEPARATOR) : values[field])
   if (fillTime !== undefined) body.set(FILL_TIME_FIELD, String(Math.round(fillTime)))
+  if (correctedFrom) body.set(CORRECTED_FIELD, correctedFrom)
   return body
 }
 
@@ -45,9 +54,11 @@ export function parseSubmission(body: URLSearchParams): FormSubmission {
   const list = (name: string) =>
     body.getAll(name).flatMap((value) => value.split(SEPARATOR).filter((option) => option !== ''))
   const fillTime = text(FILL_TIME_FIELD)
+  const correctedFrom = text(CORRECTED_FIELD)
   return {
     formName: text('form-name'),
     honeypot: text(HONEYPOT_FIELD),
+    ...(correctedFrom && {correctedFrom}),
     fillTime: /^\d{1,12}$/.test(fillTime) ? Number(fillTime) : undefined,
     values: {
       name: text('name'),

@@ -3,11 +3,20 @@ import {IntentLink} from 'sanity/router'
 import styles from './contact.module.css'
 
 /** Renders the visitor's e-mail address, phone number and preference. */
-export function Contact({request: {email, phone, preferredContact}}: {request: StoredRequest}) {
+export function Contact({
+  request: {email, correctedFrom, phone, preferredContact},
+}: {
+  request: StoredRequest
+}) {
   return (
     <footer className={styles.contact}>
       <address>
         <span dir="auto">{email}</span>
+        {correctedFrom && (
+          <span className={styles.muted}>
+            {`Mistyped at first as ${correctedFrom}: this request replaces that one`}
+          </span>
+        )}
         <span dir="auto">{phone}</span>
         {preferredContact.length > 0 && (
           <span className={styles.muted}>Prefers {preferredContact.join(', ')}</span>

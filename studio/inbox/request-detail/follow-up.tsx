@@ -1,4 +1,5 @@
 import {addDays} from '@roam/documents/business-day'
+import {createCalendarFile} from '@roam/documents/calendar-file'
 import type {StoredRequest} from '@roam/documents/stored-request'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {Button, TextInput} from '@sanity/ui'
@@ -7,7 +8,6 @@ import {useRouter} from 'sanity/router'
 import {useDay} from '../../shared/use-time-zone.ts'
 import {describeDay} from '../days.ts'
 import {downloadFile} from '../export-button.tsx'
-import {createCalendarFile} from '../ics.ts'
 import styles from './follow-up.module.css'
 
 interface Props {
@@ -57,14 +57,19 @@ export function FollowUp({request, disabled, onChange}: Props) {
   function downloadCalendarFile(day: string): void {
     const path = resolveIntentLink('edit', {id: request._id, type: 'tripRequest'})
     const url = new URL(path, location.href).href
-    const file = createCalendarFile({
-      uid: `${request._id}.follow-up@${location.hostname}`,
-      day,
-      summary: `Follow up: ${request.name}`,
-      description: [request.destinations, request.travelDates, request.email, request.phone, url].join('\n'),
-      url,
-      createdAt: new Date(),
-    })
+    const file = createCalendarFile([
+      {
+        uid: `${request._id}.follow-up@${location.hostname}`,
+        day,
+        summary: `Follow up: ${request.name}`,
+        description: [request.destinations, request.travelDates, request.email, request.phone, url].join(
+          '\n',
+        ),
+        url,
+        createdAt: new Date(),
+        hasAlarm: true,
+      },
+    ])
     downloadFile(`follow-up-${day}.ics`, file, 'text/calendar;charset=utf-8')
   }
 

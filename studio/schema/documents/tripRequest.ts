@@ -53,6 +53,13 @@ export const tripRequest = defineType({
   __experimental_formPreviewTitle: false,
   fields: [
     ...FIELDS.map(submittedField),
+    defineField({
+      name: 'correctedFrom',
+      title: 'Mistyped e-mail address',
+      description: 'Of the request before, which this one replaces.',
+      type: 'string',
+      readOnly: true,
+    }),
     defineField({name: 'submittedAt', title: 'Received', type: 'datetime', readOnly: true}),
     defineField({
       name: 'quote',

@@ -13,20 +13,19 @@ interface Props {
 }
 
 /**
- * The form in the response to a failed submission without JavaScript, with its values and validation messages.
+ * The form in the response to a submission without JavaScript: with its values and validation messages, or what was sent.
  * `submission` identifies the one that is being rendered; visitors who open the path are redirected.
  */
-export default async function FailedSubmissionPage({searchParams}: Props) {
+export default async function SubmissionPage({searchParams}: Props) {
   const {submission: id} = await searchParams
-  const submission = typeof id === 'string' ? getServices().getFailedSubmission(id) : undefined
-  const {requestForm, privacyPage, packages, addOns} = await getPageContent(homeContent)
+  const submission = typeof id === 'string' ? getServices().getSubmission(id) : undefined
+  const {requestForm, sendsConfirmation, privacyPage, packages, addOns} = await getPageContent(homeContent)
   if (!submission || !requestForm) notFound()
   return (
     <TripRequestSection
       form={requestForm}
       privacy={privacyPage}
-      packages={packages}
-      addOns={addOns}
+      {...{sendsConfirmation, packages, addOns}}
       {...submission}
     />
   )

@@ -55,10 +55,7 @@ function EmptyBlog({settings, page, destinationsLabel}: Omit<Props, 'posts'>) {
   const {heading, emptyText, emptyNote, emptyPicture} = page
   const note = (
     <>
-      <div className={styles.note}>
-        <p {...editAttributes(page, 'emptyNote')}>{emptyNote}</p>
-        <FeedLink page={page} />
-      </div>
+      <p {...editAttributes(page, 'emptyNote')}>{emptyNote}</p>
       <StartActions settings={settings} destinationsLabel={destinationsLabel} />
     </>
   )

@@ -65,9 +65,15 @@ function createOgImage(
 export function homeOgImage(content: SiteContent): OgImage | undefined {
   if (!content.home) return undefined
   const {hero, search} = content.home
-  const {heading, tagline, picture} = hero
+  const {heading, note, picture} = hero
   const {sharePicture} = search
-  return createOgImage(content, {title: heading, subtitle: tagline, images: [picture], sharePicture})
+  return createOgImage(content, {
+    title: heading,
+    // Her sentence with the lowest price.
+    subtitle: note.split('\n', 1).join(),
+    images: [picture],
+    sharePicture,
+  })
 }
 
 /** Returns the OG image of the gallery, with the images of its first destinations. */
@@ -142,11 +148,12 @@ const ogImageAlt = ({title, subtitle, images}: OgImage): string =>
 export interface OgImageLink {
   path: string
   alt: string
+  siteName: string
 }
 
 /** Returns what a page shows of an OG image. */
 export const linkOgImage = (image: OgImage | undefined): OgImageLink | undefined =>
-  image && {path: ogImagePath(image), alt: ogImageAlt(image)}
+  image && {path: ogImagePath(image), alt: ogImageAlt(image), siteName: image.siteName}
 
 /**
  * Returns the URL path of an OG image. It contains a hash of everything that is rendered, so a

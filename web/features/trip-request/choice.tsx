@@ -1,12 +1,13 @@
 'use client'
 
-import {use} from 'react'
+import {use, useEffect, useState} from 'react'
+import {createPortal} from 'react-dom'
 import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './choice.module.css'
 import {fieldId} from './form-constants.ts'
-import {ChoiceContext} from './form-context.ts'
-import {PartsContext} from './form-parts.tsx'
+import {ChoiceContext, PhaseContext} from './form-context.ts'
+import {PartsContext} from './use-parts.ts'
 
 interface Props {
   /** Text of the link to the packages until one is selected. */
@@ -45,6 +46,7 @@ export function ChoiceLine({prompt}: Props) {
 /** The same, with the price in large type, for the column beside the form. Also displayed before a choice. */
 export function ChoiceBox({prompt}: Props) {
   const {destinations, price} = use(ChoiceContext)
+  if (use(PhaseContext) === 'sent') return null
   return (
     <div className={styles.box}>
       {destinations && <p>{destinations}</p>}
@@ -61,6 +63,26 @@ export function ChoiceBox({prompt}: Props) {
         <PackagesLink prompt={prompt} />
       </p>
     </div>
+  )
+}
+
+/** What is chosen, in the bars with a link to the form, instead of their note. */
+export function BarChoice() {
+  const {price} = use(ChoiceContext)
+  const [notes, setNotes] = useState<Element[]>([])
+  useEffect(() => setNotes([...document.querySelectorAll('[data-bar-note]')]), [])
+  return (
+    price &&
+    notes.map((note, index) =>
+      createPortal(
+        <b>
+          <span>{`${price.label}, `}</span>
+          <StartingPrice amount={price.amount} />
+        </b>,
+        note,
+        String(index),
+      ),
+    )
   )
 }
 

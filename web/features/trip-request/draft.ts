@@ -1,7 +1,4 @@
-import {type FormValues, parseSubmission, serializeSubmission} from '@roam/trip-request'
-
-/** sessionStorage key of the unsent form values, which survive a reload but not closing the tab. */
-const STORAGE_KEY = 'trip-request'
+import {type FormSubmission, type FormValues, parseSubmission, serializeSubmission} from '@roam/trip-request'
 
 /** Runs a storage operation; returns undefined if storage is blocked or the quota is exceeded. */
 function withStorage<T>(operation: (storage: Storage) => T): T | undefined {
@@ -13,14 +10,32 @@ function withStorage<T>(operation: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Saves the form values, serialized like a submission. */
-export const saveDraft = (values: FormValues) =>
-  withStorage((storage) => storage.setItem(STORAGE_KEY, serializeSubmission(values).toString()))
+/** A key of sessionStorage, whose value survives a reload but not closing the tab. */
+const createItem = (key: string) => ({
+  save: (value: string) => withStorage((storage) => storage.setItem(key, value)),
+  load: () => withStorage((storage) => storage.getItem(key)),
+  delete: () => withStorage((storage) => storage.removeItem(key)),
+})
 
-export const deleteDraft = () => withStorage((storage) => storage.removeItem(STORAGE_KEY))
-
-/** Returns the saved form values, if there are any. */
-export function loadDraft(): FormValues | undefined {
-  const draft = withStorage((storage) => storage.getItem(STORAGE_KEY))
-  return draft ? parseSubmission(new URLSearchParams(draft)).values : undefined
+/** Form values, serialized like a submission. */
+function createValuesItem(key: string) {
+  const item = createItem(key)
+  return {
+    save: (values: FormValues, correctedFrom?: string) =>
+      item.save(serializeSubmission(values, '', undefined, correctedFrom).toString()),
+    load(): FormSubmission | undefined {
+      const text = item.load()
+      return text ? parseSubmission(new URLSearchParams(text)) : undefined
+    },
+    delete: item.delete,
+  }
 }
+
+/** The unsent form values. */
+export const draft = createValuesItem('trip-request')
+
+/** The last request that was sent. */
+export const sentRequest = createValuesItem('trip-request-sent')
+
+/** The part of the form that had the focus last, where parts can be closed. */
+export const lastPart = createItem('trip-request-part')

@@ -6,9 +6,10 @@ import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {CheckboxGroup} from './fields/checkbox-group.tsx'
 import {TextField} from './fields/text-field.tsx'
 import styles from './fieldsets.module.css'
-import {FormPart, type PartName} from './form-parts.tsx'
+import {FormPart} from './form-parts.tsx'
 import {AddOnPrice, PriceSummary} from './price-summary.tsx'
 import type {RequestFormContent} from './trip-request.content.ts'
+import type {PartName} from './use-parts.ts'
 
 interface FormProps {
   content: RequestFormContent

@@ -60,19 +60,19 @@ export function addDestination(form: HTMLFormElement, name: string): void {
     setField(form, 'destinations', {...EMPTY_VALUES, destinations: extended})
 }
 
-function focusCentered(element: HTMLElement | null | undefined): void {
+function focus(element: HTMLElement | null | undefined, block: ScrollLogicalPosition): void {
   element?.focus({preventScroll: true})
-  element?.scrollIntoView({block: 'center'})
+  element?.scrollIntoView({block})
 }
 
 /** Focuses a field's control, or the first of its checkboxes, and scrolls it into view. */
 export function focusField(form: HTMLFormElement, field: FieldName): void {
-  focusCentered(getControls(form, field)[0])
+  focus(getControls(form, field)[0], 'center')
 }
 
 /** Focuses the message about the submission above the form and scrolls it into view. */
 export function focusMessage(id: typeof SENT_ID | typeof RETURNED_ID): void {
-  focusCentered(document.getElementById(id))
+  focus(document.getElementById(id), 'start')
 }
 
 declare global {

@@ -8,6 +8,7 @@ import {type Issue, parseIssues, type TripRequest} from '@roam/trip-request/sche
 
 export {validate} from '@roam/trip-request/schema'
 export {isTooLong} from './fit-phone.ts'
+export {SentSummary} from './sent-summary.tsx'
 export {Toaster} from './toaster.tsx'
 
 export type SendResult = {kind: 'sent'} | {kind: 'invalid'; issues: Issue[]} | {kind: 'failed'}
@@ -20,6 +21,7 @@ export async function sendRequest(
   request: TripRequest,
   honeypot: string,
   fillTime: number | undefined,
+  correctedFrom: string | undefined,
 ): Promise<SendResult> {
   try {
     const response = await fetch('/', {
@@ -28,7 +30,7 @@ export async function sendRequest(
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: serializeSubmission(request, honeypot, fillTime).toString(),
+      body: serializeSubmission(request, honeypot, fillTime, correctedFrom).toString(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return {kind: 'sent'}
@@ -38,4 +40,18 @@ export async function sendRequest(
     // Network error, timeout, or a response body that is not JSON.
     return {kind: 'failed'}
   }
+}
+
+/** Time in which a second tap is taken for one on the button that has gone. */
+const SECOND_TAP_MS = 1_000
+
+/** Ignores clicks by pointer for a moment: a second tap would hit what has moved under the finger. */
+export function ignoreTaps(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', ignore, true)
+  setTimeout(() => removeEventListener('click', ignore, true), SECOND_TAP_MS)
 }

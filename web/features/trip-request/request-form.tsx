@@ -2,47 +2,47 @@
 
 import {
   calculatePrice,
-  FAILED_MESSAGE,
   FORM_NAME,
   type FormValues,
   findIncludedAddOns,
-  INVALID_TITLE,
   type PriceList,
-  SENDING_LABEL,
   TEXT_LIMITS,
 } from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {
   type FormEvent,
+  type MouseEvent,
   type ReactNode,
   Suspense,
-  use,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import {flushSync} from 'react-dom'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
+import {BarChoice} from './choice.tsx'
 import {DestinationParameter} from './destination-parameter.tsx'
-import {deleteDraft, loadDraft, saveDraft} from './draft.ts'
+import {draft} from './draft.ts'
 import {enterWholeText, isTextField} from './fit-text.ts'
-import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
+import {SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
 import {
   addDestination,
   EMPTY_VALUES,
   fillEmptyFields,
   fitTextareas,
+  focusField,
   readForm,
   registerSelectPackage,
 } from './form-dom.ts'
-import {PART_FIELDS, type PartName, PartsContext, useParts} from './form-parts.tsx'
-import styles from './request-form.module.css'
+import {FailureMessage, type SentContent, SuccessMessage} from './submission-status.tsx'
+import {PART_FIELDS, type PartName, PartsContext, useParts} from './use-parts.ts'
 import {useSubmission} from './use-submission.ts'
 
-interface Props {
+interface Props extends SentContent {
   priceList: PriceList
   /** Values of a failed submission without JavaScript. */
   initialValues: FormValues | undefined
@@ -52,8 +52,6 @@ interface Props {
   /** Attributes for submitting without JavaScript. */
   formAttributes: {action: string; 'data-netlify'?: 'true'; 'netlify-honeypot'?: string}
   className: string | undefined
-  /** Displayed above the form after a successful submission. */
-  successMessage: ReactNode
   /** The fields, rendered on the server. */
   children: ReactNode
   /** Displayed beside the form, or below it on narrow screens. */
@@ -65,29 +63,30 @@ interface Props {
  * it; after hydration {@link useSubmission} does.
  */
 export function RequestForm(props: Props) {
-  const {priceList, initialValues, initialIssues, notSaved, formAttributes, successMessage} = props
+  const {priceList, initialValues, initialIssues, notSaved, formAttributes} = props
+  const isSent = props.sentSummary !== undefined
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initialValues ?? EMPTY_VALUES)
   const [linkedDestinations, setLinkedDestinations] = useState<string[]>([])
   const parts = useParts(form, values)
-  const submission = useSubmission(initialIssues, parts.showFields, () => {
+  const submission = useSubmission({initialIssues, isSent}, parts.showFields, () => {
     setValues(EMPTY_VALUES)
     parts.closeAllButFirst()
   })
-  const {Toaster, phase, toast} = submission
+  const {code, phase, toast} = submission
 
   // Before the effect of DestinationParameter, which must not replace values of the draft.
   useLayoutEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
-    const draft = loadDraft()
-    if (location.hash === `#${SENT_ID}`) deleteDraft()
-    else if (draft && !initialValues) fillEmptyFields(form.current, draft)
+    const unsent = draft.load()
+    if (location.hash === `#${SENT_ID}` || isSent) draft.delete()
+    else if (unsent && !initialValues) fillEmptyFields(form.current, unsent.values)
     setValues(readForm(form.current).values)
     // React's own event of this name is another one.
     form.current.addEventListener('beforeinput', enterWholeText)
     return registerSelectPackage(form.current)
-  }, [initialValues])
+  }, [initialValues, isSent])
 
   useLayoutEffect(() => {
     if (form.current) fitTextareas(form.current)
@@ -101,15 +100,16 @@ export function RequestForm(props: Props) {
   }, [])
 
   function restoreDraft() {
-    const draft = loadDraft()
-    if (!form.current || !draft) return
-    fillEmptyFields(form.current, draft)
+    const unsent = draft.load()
+    if (!form.current || !unsent) return
+    fillEmptyFields(form.current, unsent.values)
     setValues(readForm(form.current).values)
   }
 
   function handleValues(current: HTMLFormElement) {
     const {values} = readForm(current)
-    saveDraft(values)
+    if (phase === 'sent') submission.startAgain()
+    draft.save(values)
     setValues(values)
     if (values.packages.length > 0) reportEvent(EVENT_PATHS.packageChosen)
     submission.handleChange(values)
@@ -134,6 +134,13 @@ export function RequestForm(props: Props) {
       parts.state.goToNext(part)
   }
 
+  function startAgain(event: MouseEvent) {
+    if (!form.current) return
+    event.preventDefault()
+    flushSync(submission.startAgain)
+    focusField(form.current, 'name')
+  }
+
   const choice = {
     destinations: linkedDestinations.filter((name) => values.destinations.includes(name)).join(', '),
     price: calculatePrice(values, priceList),
@@ -148,9 +155,15 @@ export function RequestForm(props: Props) {
             <Suspense>
               <DestinationParameter onDestination={handleDestination} />
             </Suspense>
+            <BarChoice />
             <div className={props.className} data-phase={phase}>
               <FailureMessage notSaved={notSaved} />
-              {successMessage}
+              <SuccessMessage
+                {...props}
+                submission={submission}
+                action={formAttributes.action}
+                onStartAgain={startAgain}
+              />
               <form
                 ref={form}
                 name={FORM_NAME}
@@ -164,9 +177,9 @@ export function RequestForm(props: Props) {
                   {props.children}
                 </ErrorBoundary>
               </form>
-              {Toaster && (
+              {code && (
                 <ErrorBoundary>
-                  <Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
+                  <code.Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />
                 </ErrorBoundary>
               )}
             </div>
@@ -175,43 +188,5 @@ export function RequestForm(props: Props) {
         </ChoiceContext>
       </IssuesContext>
     </PhaseContext>
-  )
-}
-
-/** Displays errors when toasts are not available: without JavaScript, or if their code failed to load. */
-function FailureMessage({notSaved}: {notSaved: boolean}) {
-  const phase = use(PhaseContext)
-  const issues = use(IssuesContext)
-  const sendFailed = phase === 'offline' || (phase === 'fresh' && notSaved)
-  if (!sendFailed && (phase !== 'fresh' || issues.length === 0)) return null
-  return (
-    <div className={styles.failure} id={RETURNED_ID} role="alert" tabIndex={-1}>
-      <p>
-        <b>{sendFailed ? FAILED_MESSAGE.title : INVALID_TITLE}</b>
-      </p>
-      {sendFailed && <p>{FAILED_MESSAGE.text}</p>}
-      <ul>
-        {issues.map(({field, message}) => (
-          <li key={field}>
-            <a href={`#${fieldId(field)}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** The submit button. It is focusable while the request is being sent, but the form ignores it. */
-export function SubmitButton({label}: {label: string}) {
-  const sending = use(PhaseContext) === 'sending'
-  const {isReadyToSend} = use(PartsContext)
-  return (
-    <button
-      className={`btn ${isReadyToSend ? 'btn-primary' : 'btn-outline'}`}
-      type="submit"
-      aria-disabled={sending}
-    >
-      {sending ? SENDING_LABEL : label}
-    </button>
   )
 }

@@ -1,4 +1,11 @@
-import {FORM_NAME, FORM_SECTION_ID, type FormValues, HONEYPOT_FIELD} from '@roam/trip-request'
+import {
+  FIELDS,
+  type FieldName,
+  FORM_NAME,
+  FORM_SECTION_ID,
+  type FormValues,
+  HONEYPOT_FIELD,
+} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import type {ReactNode} from 'react'
 import {isStaticSite} from '../../environment.ts'
@@ -11,22 +18,30 @@ import {RequiredNote} from './fields/field-label.tsx'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
 import {formLabels, SENT_ID} from './form-constants.ts'
 import {PriceSummary} from './price-summary.tsx'
-import {RequestForm, SubmitButton} from './request-form.tsx'
+import {RequestForm} from './request-form.tsx'
+import {SentSummary} from './sent-summary.tsx'
 import {Faq, NextSteps} from './sidebar.tsx'
+import {SubmitButton} from './submission-status.tsx'
 import type {RequestFormContent} from './trip-request.content.ts'
 import styles from './trip-request-section.module.css'
 
-/** A rejected form submission, which the form shows again in a browser without JavaScript. */
-export interface FailedSubmission {
+/** A form submission in a browser without JavaScript, which the response shows. */
+export interface RenderedSubmission {
   values: FormValues
   /** Validation errors. */
   issues: Issue[]
   /** True if the values were valid but the request could not be saved. */
   notSaved: boolean
+  /** True if the request was accepted. */
+  isSent?: boolean
+  /** The e-mail address that this request has corrected. */
+  correctedFrom?: string
 }
 
-interface Props extends Partial<FailedSubmission> {
+interface Props extends Partial<RenderedSubmission> {
   form: RequestFormContent
+  /** Whether visitors get a confirmation by mail. */
+  sendsConfirmation: boolean
   privacy: Pick<PrivacyPage, 'formNote' | 'linkLabel'> | null
   packages: TravelPackage[]
   addOns: AddOn[]
@@ -34,10 +49,26 @@ interface Props extends Partial<FailedSubmission> {
   children?: ReactNode
 }
 
+const getLabels = ({fields}: RequestFormContent) =>
+  Object.fromEntries(FIELDS.map((field) => [field, fields[field].label])) as Record<FieldName, string>
+
 /** The section with the trip request form, its introduction and its FAQ. */
 export function TripRequestSection(props: Props) {
-  const {form: content, privacy, packages, addOns, values, issues, notSaved} = props
-  const form = {content, initialValues: values}
+  const {
+    form: content,
+    privacy,
+    packages,
+    addOns,
+    values,
+    issues,
+    notSaved,
+    isSent,
+    sendsConfirmation,
+    correctedFrom,
+  } = props
+  const form = {content, initialValues: isSent ? undefined : values}
+  const labels = getLabels(content)
+  const formAttributes = getFormAttributes()
   // Client component props are serialized into the page, so pass only the fields for the price.
   const priceList = {
     packages: packages.map(({name, price, includedAddOns}) => ({name, price, includedAddOns})),
@@ -63,11 +94,22 @@ export function TripRequestSection(props: Props) {
         <RequestForm
           className={styles.form}
           priceList={priceList}
-          initialValues={values}
+          initialValues={form.initialValues}
           initialIssues={issues ?? []}
           notSaved={notSaved ?? false}
-          formAttributes={getFormAttributes()}
+          formAttributes={formAttributes}
           successMessage={<SuccessMessage content={content.sent} />}
+          labels={labels}
+          sendsConfirmation={sendsConfirmation}
+          sentSummary={
+            isSent && values ? (
+              <SentSummary
+                {...{values, labels, sendsConfirmation}}
+                {...(correctedFrom && {correctedFrom})}
+                action={formAttributes.action}
+              />
+            ) : undefined
+          }
           aside={
             <div className={styles.aside}>
               {content.nextSteps && <NextSteps steps={content.nextSteps} />}
@@ -135,10 +177,10 @@ function Honeypot() {
   )
 }
 
-/** Displayed by CSS after a submission; without JavaScript, if the URL fragment is its id. */
+/** The founder's words after a submission. */
 function SuccessMessage({content}: {content: RequestFormContent['sent']}) {
   return (
-    <div className={`${styles.success} on-band`} id={SENT_ID} tabIndex={-1}>
+    <>
       <h3 className="h3" {...editAttributes(content, 'heading')}>
         {content.heading}
       </h3>
@@ -146,6 +188,6 @@ function SuccessMessage({content}: {content: RequestFormContent['sent']}) {
       <p>
         <a href={DESTINATIONS_PATH}>{content.linkLabel}</a>
       </p>
-    </div>
+    </>
   )
 }

@@ -1,21 +1,15 @@
 'use client'
 
-import {
-  FAILED_MESSAGE,
-  type FieldName,
-  type FormValues,
-  INVALID_TITLE,
-  SENT_MESSAGE,
-  TEXT_LIMITS,
-} from '@roam/trip-request'
+import {type FieldName, type FormSubmission, type FormValues, TEXT_LIMITS} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
-import {type SubmitEvent, useRef, useState} from 'react'
+import {type SubmitEvent, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
-import {deleteDraft} from './draft.ts'
+import {draft, sentRequest} from './draft.ts'
 import type {TextField} from './fit-text.ts'
 import {RETURNED_ID, SENT_ID} from './form-constants.ts'
 import type {Phase} from './form-context.ts'
 import {clearForm, focusField, focusMessage, readForm} from './form-dom.ts'
+import {failedToast, invalidToast, sentToast} from './toast-messages.ts'
 import type {ToastMessage} from './toaster.tsx'
 
 /** Loads the lazy chunk; after the first call it comes from the module cache. */
@@ -26,21 +20,11 @@ type LazyCode = Awaited<ReturnType<typeof loadLazyCode>>
 /** Ignores a failed preload, because submitting loads the chunk again. */
 const ignoreLoadError = () => {}
 
-const sentToast: ToastMessage = {...SENT_MESSAGE, kind: 'success', durationMs: 12_000}
-
-/** This toast is the only message about a failed request, so it does not time out. */
-const failedToast: ToastMessage = {
-  ...FAILED_MESSAGE,
-  kind: 'destructive',
-  durationMs: Number.POSITIVE_INFINITY,
+interface InitialState {
+  initialIssues: readonly Issue[]
+  /** True if the request was sent without JavaScript. */
+  isSent: boolean
 }
-
-const invalidToast = ([first]: Issue[]): ToastMessage => ({
-  title: INVALID_TITLE,
-  text: first?.message ?? FAILED_MESSAGE.text,
-  kind: 'destructive',
-  durationMs: 15_000,
-})
 
 /**
  * Validates and sends the form. Returns the state of the submission and the form's event handlers.
@@ -48,17 +32,25 @@ const invalidToast = ([first]: Issue[]): ToastMessage => ({
  * @param onInvalid is called before the first of the invalid fields gets the focus
  */
 export function useSubmission(
-  initialIssues: readonly Issue[],
+  {initialIssues, isSent}: InitialState,
   onInvalid: (fields: FieldName[]) => void,
   onSent: () => void,
 ) {
-  const [phase, setPhase] = useState<Phase>('fresh')
+  const [phase, setPhase] = useState<Phase>(isSent ? 'sent' : 'fresh')
+  const [sent, setSent] = useState<Pick<FormSubmission, 'values' | 'correctedFrom'>>()
   const [issues, setIssues] = useState(initialIssues)
   const [lazyCode, setLazyCode] = useState<LazyCode>()
   const [toast, setToast] = useState<{message?: ToastMessage; count: number}>({count: 0})
   const submitting = useRef(false)
   /** `performance.now()` of the first interaction since the page was loaded or the form was sent. */
   const firstUsedAt = useRef<number>(undefined)
+
+  // Shows the confirmation again after a reload.
+  useLayoutEffect(() => setSent(sentRequest.load()), [])
+
+  useEffect(() => {
+    if (sent) loadLazyCode().then(setLazyCode, ignoreLoadError)
+  }, [sent])
 
   const hideToast = () => setToast(({count}) => ({count}))
 
@@ -114,11 +106,13 @@ export function useSubmission(
     focusMessage(RETURNED_ID)
   }
 
-  function showSent(form: HTMLFormElement) {
+  function showSent(form: HTMLFormElement, request: FormValues, correctedFrom: string | undefined) {
     clearForm(form)
-    deleteDraft()
+    draft.delete()
+    sentRequest.save(request, correctedFrom)
     firstUsedAt.current = undefined
     onSent()
+    setSent(sentRequest.load())
     finishSubmit('sent', sentToast, [])
     focusMessage(SENT_ID)
   }
@@ -129,14 +123,17 @@ export function useSubmission(
     // replace the page with the browser's error page and lose the form.
     if (!code) return navigator.onLine ? form.submit() : showOffline()
     setLazyCode(code)
-    const {values, honeypot} = readForm(form)
+    const {values, honeypot, correctedFrom} = readForm(form)
     const validation = code.validate(values)
     if (!validation.ok) return showInvalid(form, validation.issues)
     setPhase('sending')
     hideToast()
     const fillTime = firstUsedAt.current === undefined ? undefined : performance.now() - firstUsedAt.current
-    const result = await code.sendRequest(validation.request, honeypot, fillTime)
-    if (result.kind === 'sent') return showSent(form)
+    const result = await code.sendRequest(validation.request, honeypot, fillTime, correctedFrom)
+    if (result.kind === 'sent') {
+      code.ignoreTaps()
+      return showSent(form, validation.request, correctedFrom)
+    }
     if (result.kind === 'invalid') return showInvalid(form, result.issues)
     finishSubmit('asking', failedToast, [])
   }
@@ -163,11 +160,19 @@ export function useSubmission(
   }
 
   return {
-    phase,
+    phase: sent ? 'sent' : phase,
+    sent,
     issues,
     toast,
     hideToast,
-    Toaster: lazyCode?.Toaster,
+    code: lazyCode,
+    /** Shows the empty form again. */
+    startAgain() {
+      sentRequest.delete()
+      setSent(undefined)
+      setPhase('fresh')
+      setIssues([])
+    },
     handleSubmit,
     validateFields,
     fitText: (...text: Parameters<typeof fitText>) => void fitText(...text).catch(ignoreLoadError),

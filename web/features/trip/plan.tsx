@@ -5,6 +5,7 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import styles from './plan.module.css'
+import {CALENDAR_FILE} from './plan-calendar.ts'
 import {PlanChanges} from './plan-changes.tsx'
 import type {PlanEntry, Plan as TripPlan} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
@@ -42,6 +43,11 @@ export function Plan({plan, segment, isPreview}: Props) {
           </p>
         )}
       </header>
+      {!isPreview && plan.startDate && plan.days.length > 0 && (
+        <p className={styles.calendar}>
+          <a href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>{tripText.calendar}</a>
+        </p>
+      )}
       {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
       {plan.days.map((day) => (
         <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>

@@ -1,19 +1,22 @@
 import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
+import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import {Price} from '../../ui/price.tsx'
 import styles from './proposal-reply.module.css'
-import {REPLY_FIELDS, type Trip, type TripView} from './trip.content.ts'
+import {type Proposal, REPLY_FIELDS, type Trip, type TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
 
 interface Props {
   trip: Trip
+  lines: Proposal['lines']
   isPreview: boolean
   error: string | undefined
   words: string | undefined
 }
 
-/** Two forms: to accept the proposal, and to ask for a change. Their action is the page's own address. */
-export function ProposalReply({trip, isPreview, error, words}: Props) {
+/** Two forms: to accept the proposal, which asks before it is final, and to ask for a change. Their action is the page's own address. */
+export function ProposalReply({trip, lines, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
   const version = <Version id={sent?._key ?? ''} sentAt={sent?.at} />
@@ -28,9 +31,16 @@ export function ProposalReply({trip, isPreview, error, words}: Props) {
       <form method="post" className={styles.form}>
         {version}
         <input type="hidden" name={REPLY_FIELDS.type} value="accepted" />
-        <button className="btn btn-primary" type="submit" disabled={isPreview}>
-          {texts.acceptLabel}
-        </button>
+        <p className={`${styles.total} display h3`}>
+          <span>{`${tripText.total} `}</span>
+          <Price amount={sumLines(lines)} />
+        </p>
+        <details className={styles.accept}>
+          <summary className="btn btn-primary">{texts.acceptLabel}</summary>
+          <button className="btn btn-primary" type="submit" disabled={isPreview}>
+            {tripText.confirmAccept}
+          </button>
+        </details>
         <p className="note" dir="auto">
           {sent?.validUntil && tripText.validUntil(formatDay(sent.validUntil))}{' '}
           {fillFirstName(texts.acceptNote, clientName)}

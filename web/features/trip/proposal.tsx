@@ -2,7 +2,9 @@ import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {Price} from '../../ui/price.tsx'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
@@ -11,6 +13,7 @@ import {tripText} from './trip-text.ts'
 interface Props {
   trip: Trip
   proposal: ProposalContent
+  founder: FounderIdentity | null
   /** True if the page has another main heading. */
   isBelowPlan: boolean
   isPreview: boolean
@@ -28,7 +31,7 @@ const Paragraphs = ({text}: {text: string}) =>
   ))
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
-export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}: Props) {
+export function Proposal({trip, proposal, founder, isBelowPlan, isPreview, error, words}: Props) {
   const {texts, clientName} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
   return (
@@ -45,9 +48,9 @@ export function Proposal({trip, proposal, isBelowPlan, isPreview, error, words}:
         </header>
       )}
       <Notice trip={trip} />
-      <Version version={proposal} id="price" />
+      <Version version={proposal} id="price" founder={founder} />
       {(trip.state.status === 'sent' || isPreview) && (
-        <ProposalReply trip={trip} isPreview={isPreview} error={error} words={words} />
+        <ProposalReply trip={trip} lines={proposal.lines} isPreview={isPreview} error={error} words={words} />
       )}
     </article>
   )
@@ -72,13 +75,23 @@ interface VersionProps {
   id: string
   /** Id of a heading that distinguishes it from another version on the page. */
   context?: string
+  /** Signs the words. */
+  founder?: FounderIdentity | null
 }
 
-function Version({version: {words, lines}, id, context}: VersionProps) {
+function Version({version: {words, lines}, id, context, founder}: VersionProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.words}>
         <Paragraphs text={words} />
+        {founder && (
+          <div className={styles.signature}>
+            {founder.signature && <SanityImage image={founder.signature} sizes="12rem" />}
+            <p className={founder.signature ? 'note' : 'display h3'} translate="no">
+              {founder.name}
+            </p>
+          </div>
+        )}
       </div>
       <section className={`${styles.price} on-sun`} aria-labelledby={context ? `${context} ${id}` : id}>
         <h2 id={id} className="h3">

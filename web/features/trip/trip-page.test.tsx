@@ -53,6 +53,7 @@ test('shows the sum of the lines as the total, and sends id and time of the vers
   const html = render({})
   expect(html).toContain('>$800</span></td>')
   expect(html).toContain('value="sentProposal.a.1"')
+  expect(html).toMatch(/\$800<\/span><\/p><details.*Accept<\/summary><button/)
   expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 

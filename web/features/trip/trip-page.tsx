@@ -1,7 +1,10 @@
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import {SanityImage} from '../../ui/image/sanity-image.tsx'
+import type {Destination} from '../destinations/gallery.content.ts'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import {OfflineStatus} from './offline-status.tsx'
 import {Plan} from './plan.tsx'
 import styles from './proposal.module.css'
@@ -10,15 +13,30 @@ import {Unavailable} from './proposal-reply.tsx'
 import type {TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
 
+interface Props {
+  view: TripView
+  destinations?: Pick<Destination, 'name' | 'card'>[]
+  founder?: FounderIdentity | null
+}
+
 /** The content of a private page, by its state. */
-export function TripPage({view}: {view: TripView}) {
+export function TripPage({view, destinations = [], founder = null}: Props) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
   const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
+  const text = [plan?.title, plan?.intro, proposal?.words].join(' ')
+  const place = destinations.find(({name}) => text.includes(name))
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>
+      {place && (
+        <div className="wrap">
+          <div className={styles.place}>
+            <SanityImage image={place.card} sizes="96vw" fill priority />
+          </div>
+        </div>
+      )}
       {error && !hasForm && <UnstoredReply error={error} words={words} email={email} />}
       {plan && (
         <ErrorBoundary>
@@ -29,6 +47,7 @@ export function TripPage({view}: {view: TripView}) {
         <Proposal
           trip={trip}
           proposal={proposal}
+          founder={founder}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
           error={hasForm ? error : undefined}

@@ -3,6 +3,7 @@ export const tripText = {
   title: 'Your trip',
   price: 'What it costs',
   total: 'Total',
+  confirmAccept: 'Yes, accept it',
   included: 'Included',
   validUntil: (date: string) => `You can accept it until ${date}.`,
   roundsLeft: (left: number, total: number) =>
@@ -20,6 +21,7 @@ export const tripText = {
   preview: 'This is a preview. Your client sees it after you send it.',
   writeToMe: 'Write to me',
   day: (number: number) => `Day ${number}`,
+  calendar: 'Add the days to your calendar',
   map: 'Map',
   booking: 'Booking',
   file: 'File',

@@ -8,6 +8,7 @@ import {type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import {cleanText, trimInvisible} from '@roam/trip-request/invisible-characters'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {CALENDAR_FILE, createPlanCalendar} from '../../features/trip/plan-calendar.ts'
 import {REPLY_FIELDS, type TripView} from '../../features/trip/trip.content.ts'
 import {tripText} from '../../features/trip/trip-text.ts'
 import {getClientAddress, rejectCrossSite} from '../http/request-origin.ts'
@@ -139,6 +140,18 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     const status = failure.error ? 422 : isClosed ? 404 : 200
     return sendView(request, reply, {kind: 'trip', trip, isPreview, ...failure}, status)
   }
+
+  app.get<TripRoute>(`${TRIP_PATH}:token/${CALENDAR_FILE}`, async (request, reply) => {
+    const {token} = request.params
+    try {
+      const trip = await trips.find(token, request.isPreview ? 'drafts' : 'sent')
+      const file = trip?.plan && createPlanCalendar(trip.plan, token, new URL(siteUrl).hostname)
+      if (!file) return sendNotFound(request, reply)
+      return reply.headers({...PRIVATE_HEADERS, 'content-type': 'text/calendar; charset=utf-8'}).send(file)
+    } catch (error) {
+      return sendUnavailable(request, reply, error)
+    }
+  })
 
   app.get<TripRoute>(`${TRIP_PATH}:token`, (request, reply) => sendTrip(request, reply))
 

@@ -214,6 +214,9 @@ test('the request form has accessible names and descriptions, and announces erro
   await expect(announcements(page, INVALID_TITLE)).toHaveCount(1)
   await expect(form.text('name')).toHaveAccessibleDescription('Name is required')
   await expect(form.text('email')).toHaveAccessibleDescription('Invalid email address')
+  // A group's error is read once, with the first box.
+  await expect(form.option('tripTypes', 'Relaxation')).toHaveAccessibleDescription(/trip type$/)
+  await expect(form.option('tripTypes', 'Adventure')).toHaveAccessibleDescription('')
 
   await form.fill(validRequest('Reader'))
   await expect(announcements(page, 'Explorer + packing list, from $300')).toHaveCount(1)

@@ -43,6 +43,35 @@ test('sends the request without characters that nobody sees, shows the confirmat
   expect(await receivedRequests(request.name)).toMatchObject([
     {...request, email, phone: '+1 555 0100', specialRequests: 'علی‌رضا 👨‍👩‍👧'},
   ])
+
+  const confirmation = page.locator('#request-sent')
+  await test.step('the confirmation replaces the form, also after a reload', async () => {
+    await expect(confirmation).toContainText(email)
+    await page.reload()
+    await expect(confirmation.getByRole('definition').first()).toHaveText(request.name)
+    await expect(form.sendButton).toBeHidden()
+  })
+  await test.step('a mistyped address can be corrected once', async () => {
+    const address = confirmation.getByLabel('Email', {exact: true})
+    await confirmation.getByText('Wrong address?').click()
+    await address.fill('ada@nowhere')
+    await address.press('Enter')
+    await expect(confirmation.getByText('Invalid email address')).toBeVisible()
+    await expect(address).toBeFocused()
+    await address.fill('ada@right.example')
+    await confirmation.getByRole('button', {name: 'Correct it'}).click()
+    await expect(confirmation.getByText('ada@right.example')).toBeVisible()
+    await expect(address).toHaveCount(0)
+    expect(new Set((await receivedRequests(request.name)).map((sent) => sent.email))).toEqual(
+      new Set([email, 'ada@right.example']),
+    )
+  })
+  await test.step('the form comes back for another trip', async () => {
+    await confirmation.getByRole('link', {name: 'Ask for another trip'}).press('Enter')
+    await expect(form.text('name')).toBeFocused()
+    await expect(confirmation).toBeHidden()
+    expect(await form.values()).toEqual(EMPTY_FORM)
+  })
 })
 
 test('keeps the input when a request fails, and disables the button while one is in flight', async ({
@@ -243,7 +272,6 @@ test('unsent input survives a reload in sessionStorage until it is sent', async 
 
   await form.sendButton.click()
   await expect(toast(page)).toContainText(SENT_MESSAGE.title)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.reload()
   await waitForFormScript(page)
   expect(await form.values()).toEqual(EMPTY_FORM)
@@ -346,6 +374,7 @@ test('a package chosen in the price table or by window.selectPackage stays in si
   await expect(form.choice).toHaveText('Luxe, from $350')
   await expect(support).toHaveAccessibleDescription(/^Included /)
   await expect(form.choice).toBeInViewport()
+  await expect(page.locator('[data-bar-note]').first()).toContainText('Luxe, from $350')
 
   await form.option('addOns', 'Customized Packing List').check()
   await expect(form.choice).toHaveText('Luxe + packing list, from $400')
@@ -435,11 +464,25 @@ test.describe('on a phone', () => {
     await form.text('destinations').fill(request.destinations)
     await expect(toast(page), 'closes at the first input').toHaveCount(0)
     await form.fill(request)
+    await form.text('specialRequests').focus()
+    await page.reload()
+    await expect(part('Anything else 4 of 4')).toBeInViewport()
+    await expect(form.text('specialRequests')).toBeVisible()
+    await expect(form.text('destinations')).toBeHidden()
+
+    await page.locator('[data-phase]').evaluate((element) => {
+      const tap = new MouseEvent('click', {bubbles: true, cancelable: true, detail: 1})
+      const observer = new MutationObserver(() => {
+        if (element.getAttribute('data-phase') !== 'sent') return
+        observer.disconnect()
+        element.querySelector('#request-sent a')?.dispatchEvent(tap)
+      })
+      observer.observe(element, {attributes: true})
+    })
     await form.sendButton.click()
     await expect(toast(page)).toContainText(SENT_MESSAGE.title)
-    await expect(form.text('name')).toBeVisible()
-    await expect(form.text('email')).toHaveValue('')
-    await expect(form.text('destinations')).toBeHidden()
+    await expect(page.locator('#request-sent'), 'a second tap does nothing').toBeInViewport()
+    await expect(page).toHaveURL('/')
   })
 
   test('the link to the packages opens their part, and a wide screen shows the whole form', async ({

@@ -15,8 +15,9 @@ test('the form sends a request and shows the confirmation', {tag: '@static'}, as
   const form = new RequestForm(page)
   await form.fill(request)
   await form.sendButton.click()
-  await expect(page).toHaveURL(/#request-sent$/)
-  await expect(page.getByText('Your request is on my desk')).toBeVisible()
+  const confirmation = page.locator('#request-sent')
+  await expect(confirmation.getByText('Your request is on my desk')).toBeVisible()
+  await expect(form.sendButton).toBeHidden()
   expect(await receivedRequests(request.name)).toMatchObject([request])
 })
 
@@ -37,8 +38,20 @@ test('an invalid form is redisplayed uncached, with its input and the errors', a
   await expect(form.choice, 'would not follow changes').toHaveCount(0)
   await form.text('email').fill('ada@example.com')
   await form.sendButton.click()
-  await expect(page).toHaveURL(/#request-sent$/)
+  const confirmation = page.locator('#request-sent')
+  await expect(confirmation).toContainText('ada@example.com')
   expect(await receivedRequests(request.name)).toHaveLength(1)
+
+  await test.step('a mistyped address can be corrected once, also after a reload', async () => {
+    await page.reload()
+    await expect(confirmation.getByRole('definition').first()).toHaveText(request.name)
+    await confirmation.getByText('Wrong address?').click()
+    await confirmation.getByLabel('Email', {exact: true}).fill('ada@right.example')
+    await confirmation.getByRole('button', {name: 'Correct it'}).click()
+    await expect(confirmation).toContainText('ada@right.example')
+    await expect(confirmation.getByText('Wrong address?')).toHaveCount(0)
+    expect(await receivedRequests(request.name)).toHaveLength(2)
+  })
 })
 
 test('every page is readable and fragments scroll to destinations', async ({page}) => {

@@ -70,7 +70,8 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await page.getByRole('menuitem', {name: 'Preview'}).click()
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Now by train.')).toBeVisible()
-  await expect(preview.getByRole('button', {name: 'Accept'})).toBeDisabled()
+  await preview.getByText('Accept', {exact: true}).click()
+  await expect(preview.getByRole('button', {name: 'Yes, accept it'})).toBeDisabled()
   // The client still reads the version that was sent.
   await client.reload()
   await expect(client.getByText('Now by train.')).toHaveCount(0)
@@ -82,9 +83,10 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await client.reload()
   await expect(client.getByText('Now by train.')).toBeVisible()
   await expect(client.getByText('2 of 3 revision rounds are left')).toBeVisible()
-  await client.getByRole('button', {name: 'Accept'}).click()
+  await client.getByText('Accept', {exact: true}).click()
+  await client.getByRole('button', {name: 'Yes, accept it'}).click()
   await expect(client.getByRole('status')).toContainText('Thank you, Ada!')
-  await expect(client.getByRole('button', {name: 'Accept'})).toHaveCount(0)
+  await expect(client.getByText('Accept', {exact: true})).toHaveCount(0)
   await waitFor('the founder is told', async () => mailsTo(FOUNDER).length === 2)
   await expectRequest(roam, id, {stage: 'Deliver', answeredAt: expect.any(String)})
   // The Presentation tool has no panes next to the request.

@@ -45,6 +45,10 @@ export function renderNotification(document: RequestDocument, context: MailConte
   const confirmationNote =
     document.confirmationHeld &&
     `${document.confirmationHeld}, so ${toHeaderText(name)} got no confirmation. You can send it in your Studio.`
+  const correctionNote =
+    document.correctedFrom &&
+    `${toHeaderText(name)} mistyped the address at first (${document.correctedFrom}): this request replaces the one before.`
+  const notes = [correctionNote, confirmationNote].filter((note) => note !== undefined)
   const footer = `Answer this mail and you write to ${toHeaderText(name)}.${formatReceived(submittedAt, content.timeZone)}`
 
   return {
@@ -57,7 +61,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
       ...(priceText ? [priceText] : []),
       ...rows.map(([label, value]) => `${label}\n${value}`),
       '--',
-      ...(confirmationNote ? [confirmationNote] : []),
+      ...notes,
       footer,
       ...(documentUrl ? [`Open it in your Studio: ${documentUrl}`] : []),
       siteUrl,
@@ -74,7 +78,7 @@ export function renderNotification(document: RequestDocument, context: MailConte
           : []),
         ...rows.map(([label, value]) => renderRow(label, value, colors)),
       ],
-      footer: html`${confirmationNote ? `${confirmationNote} ` : ''}${footer}${studioLink}`,
+      footer: html`${notes.map((note) => `${note} `).join('')}${footer}${studioLink}`,
     }),
   }
 }

@@ -21,6 +21,8 @@ const requestFields = z.object({
   specialRequests: z.string(),
   additionalInfo: z.string(),
   submittedAt: z.iso.datetime(),
+  /** The mistyped e-mail address of the request that this one replaces. */
+  correctedFrom: z.string().exactOptional(),
   /** The prices that the site showed. Absent if no chosen package was offered. */
   quote: z
     .object({

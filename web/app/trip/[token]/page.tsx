@@ -1,5 +1,7 @@
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
+import {getPageContent} from '../../../content/drafts.ts'
+import {tripContent} from '../../../content/page-content.ts'
 import {TripPage} from '../../../features/trip/trip-page.tsx'
 import {tripText} from '../../../features/trip/trip-text.ts'
 import {getServices} from '../../../server/services.ts'
@@ -16,5 +18,5 @@ export default async function PrivatePage({searchParams}: Props) {
   const {view: id} = await searchParams
   const view = typeof id === 'string' ? getServices().getTripView(id) : undefined
   if (!view) notFound()
-  return <TripPage view={view} />
+  return <TripPage view={view} {...(await getPageContent(tripContent))} />
 }

@@ -26,7 +26,10 @@ export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTo
           <p className={styles.wordmark} translate="no">
             {title}
           </p>
-          <p className={styles.note}>{navigation.note}</p>
+          {/* With a chosen package, the form shows it here. */}
+          <p className={styles.note} data-bar-note="">
+            <span>{navigation.note}</span>
+          </p>
           <a className={`${styles.button} btn btn-primary`} href={href}>
             {label ?? startLabel}
           </a>

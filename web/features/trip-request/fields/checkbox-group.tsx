@@ -46,6 +46,7 @@ export function CheckboxGroup(props: Props) {
                 id={id}
                 field={field}
                 defaultChecked={initialValue?.includes(option.name) ?? false}
+                isFirst={index === 0}
               />
               {tooltip && <BudgetTooltip id={`${id}-tip`} name={option.name} text={tooltip} />}
             </div>
@@ -61,24 +62,25 @@ interface OptionProps extends OptionContent {
   field: ListFieldName
   id: string
   defaultChecked: boolean
+  isFirst: boolean
 }
 
 /** A checkbox with its label. In a card, the name is the label and the rest is the description. */
-function Option({field, id, name, price, text, edit, defaultChecked}: OptionProps) {
+function Option({field, id, name, price, text, edit, ...checkbox}: OptionProps) {
   if (!text)
     return (
       <label className={styles.option} htmlFor={id}>
-        <Checkbox field={field} id={id} value={name} defaultChecked={defaultChecked} />
+        <Checkbox {...checkbox} field={field} id={id} value={name} />
         <span>{name}</span>
       </label>
     )
   return (
     <label className={`${styles.option} ${styles.card}`} htmlFor={id}>
       <Checkbox
+        {...checkbox}
         field={field}
         id={id}
         value={name}
-        defaultChecked={defaultChecked}
         labelledBy={`${id}-name`}
         describedBy={`${id}-text`}
       />

@@ -58,11 +58,13 @@ interface CheckboxProps {
   labelledBy?: string
   /** Id of the element with the option's description. */
   describedBy?: string
+  /** The first one gets the focus if the field is invalid. */
+  isFirst: boolean
 }
 
-/** The checkbox of an option, described by the option's text and the field's error message. */
-export function Checkbox({field, labelledBy, describedBy, ...rest}: CheckboxProps) {
-  const error = useFieldError(field)
+/** The checkbox of an option, described by its text. Screen readers read the field's error once, with the first one. */
+export function Checkbox({field, labelledBy, describedBy, isFirst, ...rest}: CheckboxProps) {
+  const error = useFieldError(field) && isFirst
   return (
     <input
       {...rest}

@@ -1,4 +1,4 @@
-import {addDays} from '@roam/documents/business-day'
+import {addDays} from './business-day.ts'
 
 interface AllDayEvent {
   /** Globally unique; a calendar replaces its event with the same one. */
@@ -7,9 +7,11 @@ interface AllDayEvent {
   day: string
   summary: string
   description: string
-  url: string
+  url?: string
   /** When the event was created. */
   createdAt: Date
+  /** Reminds at 9:00 of the day. */
+  hasAlarm?: boolean
 }
 
 /** Longest line in octets, without its line break (RFC 5545, 3.1). */
@@ -43,12 +45,15 @@ function foldLine(line: string): string {
 const formatDate = (day: string) => day.replaceAll('-', '')
 const formatTime = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Returns an iCalendar file (RFC 5545) with an event of one day, and an alarm at 9:00 of that day. */
-export function createCalendarFile({uid, day, summary, description, url, createdAt}: AllDayEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Roam//Studio//EN',
+function formatEvent({uid, day, summary, description, url, createdAt, hasAlarm}: AllDayEvent): string[] {
+  const alarm = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(summary)}`,
+    'TRIGGER:PT9H',
+    'END:VALARM',
+  ]
+  return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${formatTime(createdAt)}`,
@@ -57,15 +62,16 @@ export function createCalendarFile({uid, day, summary, description, url, created
     `DTEND;VALUE=DATE:${formatDate(addDays(day, 1))}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    `URL:${url}`,
+    ...(url ? [`URL:${url}`] : []),
     'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(summary)}`,
-    'TRIGGER:PT9H',
-    'END:VALARM',
+    ...(hasAlarm ? alarm : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
+}
+
+/** Returns an iCalendar file (RFC 5545) with events of one day each. */
+export function createCalendarFile(events: AllDayEvent[]): string {
+  const start = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roam//EN']
+  const lines = [...start, ...events.flatMap(formatEvent), 'END:VCALENDAR']
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

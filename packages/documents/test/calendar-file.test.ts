@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {createCalendarFile} from './ics.ts'
+import {createCalendarFile} from '../src/calendar-file.ts'
 
 const event = {
   uid: 'tripRequest.one@roam',
@@ -7,6 +7,7 @@ const event = {
   summary: 'Follow up: Ada',
   description: 'Greece',
   url: 'https://studio.example/intent/edit/id=tripRequest.one',
+  hasAlarm: true,
   createdAt: new Date('2026-11-23T07:08:09.123Z'),
 }
 
@@ -23,8 +24,8 @@ function parse(file: string): Map<string, string> {
 }
 
 it('contains an event of one day that ends on the next, with an alarm', () => {
-  const lines = createCalendarFile(event).split('\r\n')
-  expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roam//Studio//EN'])
+  const lines = createCalendarFile([event]).split('\r\n')
+  expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roam//EN'])
   expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
   expect(lines).toContain('DTEND;VALUE=DATE:20270101')
   expect(lines).toContain('DTSTAMP:20261123T070809Z')
@@ -34,7 +35,7 @@ it('contains an event of one day that ends on the next, with an alarm', () => {
 
 it('escapes text, so that a visitor’s text cannot add properties', () => {
   const summary = 'A; B, C\\D\r\nATTENDEE:mailto:eve@example.com\rX:1\nY:2\u0007\u0085Z:3\u2028V:4\vU:5'
-  const file = createCalendarFile({...event, summary})
+  const file = createCalendarFile([{...event, summary}])
   expect(file).not.toMatch(/^(ATTENDEE|X|Y):/m)
   expect(parse(file).get('SUMMARY')).toBe(
     'A; B, C\\D\nATTENDEE:mailto:eve@example.com\nX:1\nY:2\nZ:3\nV:4\nU:5',
@@ -43,7 +44,7 @@ it('escapes text, so that a visitor’s text cannot add properties', () => {
 
 it('folds lines at 75 octets without splitting a character', () => {
   const description = 'Zoë 🏝️ '.repeat(40)
-  const file = createCalendarFile({...event, description})
+  const file = createCalendarFile([{...event, description}])
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(parse(file).get('DESCRIPTION')).toBe(description)
 })

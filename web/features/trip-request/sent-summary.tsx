@@ -1,0 +1,82 @@
+import {
+  FIELDS,
+  type FieldName,
+  type FormSubmission,
+  isListField,
+  serializeSubmission,
+  TEXT_LIMITS,
+} from '@roam/trip-request'
+import type {SubmitEvent} from 'react'
+import {uiText} from '../../ui/ui-text.ts'
+import styles from './sent-summary.module.css'
+
+interface Props extends Pick<FormSubmission, 'values' | 'correctedFrom'> {
+  labels: Record<FieldName, string>
+  sendsConfirmation: boolean
+  /** URL of the form's handler, for browsers without JavaScript. */
+  action: string
+  /** Why the corrected address was not accepted. */
+  error?: string | undefined
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/**
+ * What was sent, and a form that sends it once more with another e-mail address. That is a submission like any other,
+ * with the same checks and limits, which names the address that it replaces.
+ */
+export function SentSummary({values, correctedFrom, labels, sendsConfirmation, ...form}: Props) {
+  const {email} = values
+  const filledIn = FIELDS.filter((field) => field !== 'email' && values[field].length > 0)
+  return (
+    <>
+      <p className={styles.recipient}>
+        <span>{`${sendsConfirmation ? uiText.confirmationTo : uiText.answerTo} `}</span>
+        <b dir="auto" translate="no">
+          {email}
+        </b>
+      </p>
+      {!correctedFrom && (
+        <details className="disclosure" open={form.error !== undefined}>
+          <summary>{uiText.wrongEmail}</summary>
+          <form method="post" action={form.action} onSubmit={form.onSubmit} className={styles.correction}>
+            {[...serializeSubmission(values, '', undefined, email)].map(
+              ([name, value]) =>
+                name !== 'email' && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <label htmlFor="corrected">{labels.email}</label>
+            <input
+              id="corrected"
+              className={styles.control}
+              type="email"
+              name="email"
+              dir="auto"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={TEXT_LIMITS.email}
+              required
+              defaultValue={email}
+              aria-invalid={form.error ? true : undefined}
+              aria-describedby={form.error && 'corrected-issue'}
+            />
+            {form.error && <p id="corrected-issue">{form.error}</p>}
+            <button className="btn btn-outline" type="submit">
+              {uiText.correctEmail}
+            </button>
+          </form>
+        </details>
+      )}
+      <details className="disclosure" open>
+        <summary>{uiText.whatYouSent}</summary>
+        <dl className={styles.values}>
+          {filledIn.map((field) => (
+            <div key={field}>
+              <dt>{labels[field]}</dt>
+              <dd dir="auto">{isListField(field) ? values[field].join(', ') : values[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}

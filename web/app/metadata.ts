@@ -9,18 +9,14 @@ import type {Settings} from '../features/settings/settings.content.ts'
 import {uiText} from '../ui/ui-text.ts'
 
 /** Returns the metadata that all pages share. */
-export function siteMetadata({
-  settings,
-}: {
-  settings: Pick<Settings, 'title' | 'description'> | null
-}): Metadata {
+export function siteMetadata({settings}: {settings: Pick<Settings, 'title'> | null}): Metadata {
   return {
     ...(isSanityConfigured() && {metadataBase: new URL(getEnvironment().siteUrl)}),
     title: {
       default: settings?.title ?? uiText.noContent,
       template: settings ? `%s: ${settings.title}` : '%s',
     },
-    description: settings?.description ?? uiText.noContent,
+    ...(!settings && {description: uiText.noContent}),
     // Safari on iOS would replace text by links before hydration.
     formatDetection: {telephone: false, date: false, address: false, email: false},
   }

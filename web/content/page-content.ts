@@ -30,7 +30,10 @@ import type {Content} from './content.ts'
  * leaves out the fields that its page does not show. `page-content.test.ts` lists the fields of each page.
  */
 
-const siteSettings = ({settings}: Content) => settings && omit(settings, 'founder')
+const siteSettings = ({settings}: Content) => settings && omit(settings, 'founder', 'description')
+
+/** For pages that name the founder. */
+const settingsWithFounder = ({settings}: Content) => settings && omit(settings, 'description')
 
 /** Returns the content of the navigation, the footer and the 404 page, which are in every page. */
 export const layoutContent = (content: Content) => ({
@@ -41,11 +44,13 @@ export const layoutContent = (content: Content) => ({
 const pickPoster = (destination: Destination): PosterContent =>
   pick(destination, '_id', 'name', 'slug', 'ink', 'card')
 
+/** Returns what the metadata of the 404 page contains besides the layout's content. */
+export const notFoundContent = ({settings}: Content) => settings && pick(settings, 'description', 'notFound')
+
 export const homeContent = (content: Content) => {
-  const {settings, home, requestForm, privacyPage, packages, addOns, processSteps, destinations} = content
-  const {samplePlan} = content
+  const {home, requestForm, privacyPage, packages, addOns, processSteps, destinations, samplePlan} = content
   return {
-    settings,
+    settings: settingsWithFounder(content),
     samplePlan: samplePlan && pick(samplePlan, 'linkLabel'),
     home: home && {...home, search: omit(home.search, 'sharePicture')},
     requestForm: requestForm && omit(requestForm, 'receipt'),
@@ -146,13 +151,13 @@ const summarizeNeighbor = (post: Post | undefined) => post && {title: post.title
 
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {
-  const {settings, blogPage, destinationsPage, destinations, posts} = content
+  const {blogPage, destinationsPage, destinations, posts} = content
   const index = posts.findIndex((item) => item.slug === slug)
   const post = posts[index]
   const destination = destinations.find(({_id}) => _id === post?.destination)
   const movedPost = posts.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
-    settings,
+    settings: settingsWithFounder(content),
     blogPage: blogPage && pick(blogPage, 'heading', 'backLabel'),
     post:
       post &&
@@ -262,6 +267,8 @@ export interface SitePage {
   path: string
   /** The page changes only if this changes. */
   content: unknown
+  /** An HTML page, with navigation and footer. */
+  hasLayout: boolean
 }
 
 /** Path of the page for paths that do not exist. */
@@ -273,7 +280,7 @@ const CONSTANT_FILES = ['/apple-icon.png', '/favicon.ico', '/icon.svg', '/robots
 /** Returns all pages and generated files of the site. */
 export function listPages(content: Content): SitePage[] {
   const layout = layoutContent(content)
-  const pages: SitePage[] = [
+  const pages = [
     {path: HOME_PATH, content: homeContent(content)},
     ...galleryPagePaths(content.destinations).map((path, index) => ({
       path,
@@ -287,14 +294,17 @@ export function listPages(content: Content): SitePage[] {
     {path: BLOG_PATH, content: blogContent(content)},
     ...content.posts.map(({slug}) => ({path: postPath(slug), content: postContent(slug)(content)})),
     {path: PRIVACY_PATH, content: privacyContent(content)},
-    {path: NOT_FOUND_PATH, content: null},
+    {path: NOT_FOUND_PATH, content: notFoundContent(content)},
   ]
-  return [
-    ...pages.map((page) => ({...page, content: [layout, page.content]})),
+  const files = [
     {path: '/manifest.webmanifest', content: manifestContent(content)},
     {path: FEED_PATH, content: feedContent(content)},
     {path: '/sitemap.xml', content: sitemapContent(content)},
     {path: '/llms.txt', content: summaryContent(content)},
     ...CONSTANT_FILES.map((path) => ({path, content: null})),
+  ]
+  return [
+    ...pages.map(({path, content: shown}) => ({path, content: [layout, shown], hasLayout: true})),
+    ...files.map((file) => ({...file, hasLayout: false})),
   ]
 }

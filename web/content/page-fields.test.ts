@@ -90,7 +90,7 @@ test('a change of a field renders the pages that show it, and no other', async (
   expect(Object.entries(content).flatMap(([name, value]) => describe(value, [name]))).toMatchInlineSnapshot(`
     [
       "settings.title: every page /manifest.webmanifest /blog/feed.xml /llms.txt",
-      "settings.description: every page /manifest.webmanifest /llms.txt",
+      "settings.description: /_not-found /manifest.webmanifest /llms.txt",
       "settings.startLabel: every page /llms.txt",
       "settings.email: every page",
       "settings.navigation: every page",

@@ -22,6 +22,7 @@ import {log} from '../logger.ts'
 import {createImageCache} from '../publishing/pictures/image-cache.ts'
 import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
 import {createOgImages} from '../publishing/pictures/og-images.ts'
+import {createPagePriority} from '../publishing/releases/page-priority.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import {createReleases} from '../publishing/releases/releases.ts'
 import {type NextApp, startNext} from '../publishing/rendering/next-app.ts'
@@ -97,8 +98,9 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     warmUpImages(paths)
     void ogImages.deleteUnused()
   }
+  const priority = createPagePriority()
   const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
-  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log)
+  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, priority.list)
 
   async function applySnapshot(snapshot: Snapshot): Promise<void> {
     if (releases) {
@@ -112,6 +114,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(readClient, dataFolder),
     applySnapshot,
+    stopWaiting: () => releases?.stopWaiting(),
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
     report: createSyncReporter(writeClient, site, () => state.snapshot?.takenAt ?? null, log),
   })
@@ -181,6 +184,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
+    priority,
     trips,
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},

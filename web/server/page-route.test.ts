@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
+import {createPagePriority} from '../publishing/releases/page-priority.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
 import {createTestServer} from './http/test-server.ts'
@@ -48,6 +49,7 @@ async function start() {
     next,
     releases,
     studioUrl: undefined,
+    priority: createPagePriority(),
     visits: {countPage: (_request: unknown, path: string) => void countedPages.push(path)},
   }
   app.get('/*', createPageHandler(dependencies))

@@ -1,5 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
+import type {PagePriority} from '../publishing/releases/page-priority.ts'
 import type {Releases} from '../publishing/releases/releases.ts'
 import {sendPage} from '../publishing/releases/send-page.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
@@ -13,6 +14,7 @@ interface Dependencies {
   releases: Pick<Releases, 'current'> | undefined
   studioUrl: string | undefined
   visits: Pick<VisitCounter, 'countPage'>
+  priority: Pick<PagePriority, 'countView' | 'setPreviewed'>
 }
 
 /** Before the first release: the Content Lake has not answered yet. Nothing is shown rather than pages without content. */
@@ -29,7 +31,7 @@ const sendStarting = (reply: FastifyReply) =>
  * Visitors get the current release; Next renders drafts.
  */
 export function createPageHandler(dependencies: Dependencies) {
-  const {next, releases, studioUrl, visits} = dependencies
+  const {next, releases, studioUrl, visits, priority} = dependencies
 
   async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     setDraftHeaders(reply.raw)
@@ -45,9 +47,14 @@ export function createPageHandler(dependencies: Dependencies) {
     const release = releases?.current()
     if (!releases) return next.handle(request, reply)
     if (!release) return sendStarting(reply)
-    if (request.isPreview) return sendDraft(request, reply)
     const {pathname} = new URL(request.url, 'http://site')
-    if (release.pages[pathname]?.rscFile && pathname !== NOT_FOUND_PATH) visits.countPage(request, pathname)
+    const isPage = release.pages[pathname]?.rscFile !== undefined && pathname !== NOT_FOUND_PATH
+    if (isPage && request.isPreview) priority.setPreviewed(pathname)
+    if (request.isPreview) return sendDraft(request, reply)
+    if (isPage) {
+      priority.countView(pathname)
+      visits.countPage(request, pathname)
+    }
     return sendPage(request, reply, release)
   }
 }

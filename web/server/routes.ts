@@ -9,6 +9,7 @@ import type {FailedSubmission} from '../features/trip-request/trip-request-secti
 import type {ImageCache} from '../publishing/pictures/image-cache.ts'
 import {registerImages} from '../publishing/pictures/image-routes.ts'
 import type {OgImages} from '../publishing/pictures/og-images.ts'
+import type {PagePriority} from '../publishing/releases/page-priority.ts'
 import type {Releases} from '../publishing/releases/releases.ts'
 import {sendNotFoundPage} from '../publishing/releases/send-page.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
@@ -40,6 +41,7 @@ interface Options {
   renderPage: RenderPage
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
+  priority: PagePriority
   tripRequests: Omit<TripRequestOptions, 'visits' | 'sendForm'>
   /** The failed submissions whose form is being rendered, by the id that Next receives. */
   failedSubmissions: Map<string, FailedSubmission>
@@ -56,7 +58,7 @@ interface Options {
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
-  const {trips, tripViews, visits, previewSessions, isDestination} = options
+  const {trips, tripViews, visits, priority, previewSessions, isDestination} = options
   const {readToken, studioUrl} = environment
   const {failedSubmissions} = options
   const renderOnRequest = createRenderOnRequest({next, renderPage: releases && renderPage, studioUrl})
@@ -110,5 +112,5 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   registerImages(app, images, ogImages)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
-  app.get('/*', createPageHandler({next, releases, studioUrl, visits}))
+  app.get('/*', createPageHandler({next, releases, studioUrl, visits, priority}))
 }

@@ -53,6 +53,8 @@ export interface ContentSyncOptions {
   fetchContent: () => Promise<FetchedContent>
   /** Makes the pages of the snapshot current, and stores it with them; if it throws, the current pages stay. */
   applySnapshot: (snapshot: Snapshot) => Promise<unknown>
+  /** Resolves `applySnapshot` once the most important pages are current, as another sync waits. */
+  stopWaiting?: () => void
   /** Saves redirects in the Content Lake, which triggers the webhook: the next sync finds them there. */
   recordRedirects: (redirects: Redirect[]) => Promise<void>
   /** Receives each result before the next sync starts. Must not throw. */
@@ -87,10 +89,13 @@ const getErrorMessage = (error: unknown) => (error instanceof Error ? error.mess
  * holds back only itself.
  */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
-  const {fetchContent, applySnapshot, recordRedirects, report} = options
+  const {fetchContent, applySnapshot, stopWaiting, recordRedirects, report} = options
   let last: SyncResult | undefined
   let applied: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
+  let callCount = 0
+  /** The calls of `sync` until the present run began; later ones wait. */
+  let handledCalls = 0
   /** The last sync whose content the pages show, redirects included. */
   let shown: {revisions: FetchedContent['revisions']; result: SyncResult} | undefined
 
@@ -98,7 +103,9 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const {snapshot, ...found} = createSnapshot(fetched, applied)
     const lost = findLostSingletons(applied?.content, snapshot.content)
     if (lost.length > 0) throw new ContentError(lost)
-    await applySnapshot(snapshot)
+    const isDone = applySnapshot(snapshot)
+    if (callCount > handledCalls) stopWaiting?.()
+    await isDone
     applied = snapshot
     return {pendingRedirects: snapshot.pendingRedirects, ...found}
   }
@@ -139,12 +146,18 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   }
 
   async function run(): Promise<SyncResult> {
+    handledCalls = callCount
     last = await attempt()
     await report(last)
     return last
   }
 
-  const sync = coalesce(run)
+  const coalesced = coalesce(run)
+  function sync(): Promise<SyncResult> {
+    callCount += 1
+    stopWaiting?.()
+    return coalesced()
+  }
   function continueFrom(snapshot: Snapshot): void {
     applied = snapshot
   }

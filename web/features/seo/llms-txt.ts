@@ -35,7 +35,7 @@ function describePackage({name, price, madeFor, blurb, features}: PackageSummary
 
 /** The content of /llms.txt. */
 interface SummaryContent {
-  settings: Pick<Settings, 'title' | 'description' | 'startLabel'> | null
+  settings: (Pick<Settings, 'title' | 'startLabel'> & {description: string}) | null
   home: {
     /** Of the founder. */
     lead: string

@@ -72,6 +72,6 @@ export const settingsSchema = z
   .transform(({timeZone, ...settings}) => ({settings, timeZone}))
 
 export type FounderIdentity = z.output<typeof founderSchema>
-export type SettingsWithFounder = z.output<typeof settingsSchema>['settings']
+export type SettingsWithFounder = Omit<z.output<typeof settingsSchema>['settings'], 'description'>
 /** The settings that every page shows. */
 export type Settings = Omit<SettingsWithFounder, 'founder'>

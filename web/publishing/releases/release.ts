@@ -19,6 +19,8 @@ export const CURRENT_LINK = 'current'
 
 export const RELEASES_FOLDER = 'releases'
 
+const slot = z.tuple([z.number(), z.number(), z.number()])
+
 const pageSchema = z.object({
   /** Hash of everything that the page shows. */
   hash: z.string(),
@@ -32,6 +34,10 @@ const pageSchema = z.object({
   headers: z.record(z.string(), z.string()),
   /** Paths of the images on the page, in page order. */
   images: z.array(z.string()),
+  /** Build and settings of the site that rendered it: the assets of another build are gone. */
+  build: z.string().optional(),
+  /** Hash of the layout's texts, and where they are in both files; only pages with a layout have them. */
+  frame: z.object({hash: z.string(), slots: z.array(slot), rscSlots: z.array(slot)}).optional(),
 })
 
 const checksum = z.object({bytes: z.number(), sha256: z.string()})

@@ -1,10 +1,14 @@
 import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import type {FastifyBaseLogger} from 'fastify'
 import {parseStored, type Snapshot, type StoredSnapshot, storedSnapshot} from '../../content/snapshot.ts'
-import type {Logger} from '../../logger.ts'
+import {HOME_PATH} from '../../features/navigation/paths.ts'
 import {deleteOldReleases, findDamagedFiles, type Release, readCurrentLink, readReleases} from './release.ts'
 import {linkCurrent} from './release-builder.ts'
-import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
+import {createReleaseRenderer, type RendererOptions, type Stage} from './render-release.ts'
+
+/** Up to this many pages are published at once; of more, those that people look at come first. */
+const MAX_AT_ONCE = 12
 
 /** The releases of the site; visitors get the current one. */
 export interface Releases {
@@ -12,12 +16,15 @@ export interface Releases {
   current: () => Release | undefined
   /**
    * Makes the pages of a snapshot current. Renders those that neither the current release nor, after a
-   * start, the one on disk has, and those whose files are missing or damaged. Returns false if the current release has
-   * all of them. Calls must not overlap.
+   * start, the one on disk has, and those whose files are missing or damaged. If many pages have changed, a first release
+   * has what people look at, and a second one the others; the next publish stops it. Returns false if the current release
+   * has all pages. Calls must not overlap, but for the next one after `stopWaiting`.
    *
-   * @throws an Error if a page cannot be rendered or a file not be written; the current release stays
+   * @throws an Error if pages cannot be rendered, which keep their last version, or a file not be written
    */
   publish: (snapshot: Snapshot) => Promise<boolean>
+  /** Resolves the `publish` that is running as soon as its first release is current; the second follows in the background. */
+  stopWaiting: () => void
   /**
    * Makes the newest release on disk current that can be read, and returns its content. Renders what is damaged; if that
    * fails, the whole pages of the release are served. Without a release, publishes the content of a backup, if any.
@@ -37,15 +44,22 @@ async function readBackup(file: string): Promise<StoredSnapshot | undefined> {
   }
 }
 
-/** @param onPublish is called at the moment when the pages of a snapshot become current */
+/**
+ * @param onPublish is called at the moment when the pages of a snapshot become current
+ * @param listFirst returns the paths that people look at, the most important one first
+ */
 export async function createReleases(
   options: RendererOptions,
   onPublish: (snapshot: Snapshot, release: Release) => void,
-  log: Logger,
+  log: FastifyBaseLogger,
+  listFirst: () => string[] = () => [HOME_PATH],
 ): Promise<Releases> {
   const {target} = options
   const renderer = await createReleaseRenderer(options)
   let current: Release | undefined
+  /** The second release of the last publish. */
+  let rest: {stop: () => void; done: Promise<string[]>} | undefined
+  let waiting: PromiseWithResolvers<string[]> | undefined
 
   async function findDamage(release: Release | undefined): Promise<Set<string>> {
     if (!release) return new Set()
@@ -56,22 +70,70 @@ export async function createReleases(
     return damaged
   }
 
-  async function publish(snapshot: Snapshot): Promise<boolean> {
+  /** Publishes the pages of a stage; returns whether they are new. */
+  async function publishStage(snapshot: Snapshot, previous: Release | undefined, stage: Stage) {
     const start = performance.now()
     const served = await readCurrentLink(target)
-    const previous = current ?? (await readReleases(target))[0]
-    const {release, renderedCount} = await renderer.render(snapshot, previous, await findDamage(previous))
+    const {release, ...result} = await renderer.render(snapshot, previous, stage)
     await linkCurrent(target, release)
-    if (release === current) return false
-    current = release
-    onPublish(snapshot, release)
-    if (release === previous) return true
-    await deleteOldReleases(target, served).catch((error: unknown) =>
-      log.warn({error}, 'Old releases cannot be deleted: the next publish tries again'),
+    const isNew = release !== current
+    if (isNew) {
+      current = release
+      onPublish(snapshot, release)
+    }
+    if (release !== previous) {
+      await deleteOldReleases(target, served).catch((error: unknown) =>
+        log.warn({error}, 'Old releases cannot be deleted: the next publish tries again'),
+      )
+      const milliseconds = Math.round(performance.now() - start)
+      log.info({rendered: result.renderedCount, milliseconds}, 'Release published')
+    }
+    return {...result, isNew}
+  }
+
+  /** Publishes the pages that have kept a previous version in the current release; returns what has failed. */
+  function publishRest(snapshot: Snapshot, first: string[]): NonNullable<typeof rest> {
+    let isStopped = false
+    const stage = {damaged: new Set<string>(), isDue: () => !isStopped, first}
+    const done = publishStage(snapshot, current, stage).then(
+      ({failures}) => failures,
+      (error: unknown) => [String(error)],
     )
-    const milliseconds = Math.round(performance.now() - start)
-    log.info({rendered: renderedCount, milliseconds}, 'Release published')
-    return true
+    void done.then((failures) => {
+      if (failures.length > 0) log.error({failures}, 'Pages keep their last version')
+    })
+    return {
+      stop() {
+        isStopped = true
+      },
+      done,
+    }
+  }
+
+  async function publishFirst(snapshot: Snapshot) {
+    rest?.stop()
+    await rest?.done
+    rest = undefined
+    const previous = current ?? (await readReleases(target))[0]
+    const first = listFirst()
+    const stage: Stage = {
+      damaged: await findDamage(previous),
+      isDue: ({path, isFrameOnly, changedCount}) =>
+        first.includes(path) || (!isFrameOnly && changedCount <= MAX_AT_ONCE),
+      first,
+    }
+    const result = await publishStage(snapshot, previous, stage)
+    if (result.staleCount > 0) rest = publishRest(snapshot, first)
+    return result
+  }
+
+  async function publish(snapshot: Snapshot): Promise<boolean> {
+    const stopped = Promise.withResolvers<string[]>()
+    waiting = stopped
+    const {isNew, failures} = await publishFirst(snapshot)
+    if (rest) failures.push(...(await Promise.race([rest.done, stopped.promise])))
+    if (failures.length > 0) throw new Error(failures.join('; '))
+    return isNew
   }
 
   async function restore(): Promise<Snapshot | undefined> {
@@ -79,7 +141,7 @@ export async function createReleases(
       const snapshot = parseStored(release.snapshot)
       if (!snapshot) continue
       try {
-        await publish(snapshot)
+        await publishFirst(snapshot)
       } catch (error) {
         log.error(
           {error, release: release.folder},
@@ -100,7 +162,7 @@ export async function createReleases(
     const snapshot = stored && parseStored(stored)
     if (!snapshot) return undefined
     try {
-      await publish(snapshot)
+      await publishFirst(snapshot)
       await rm(file)
       return snapshot
     } catch (error) {
@@ -109,5 +171,5 @@ export async function createReleases(
     }
   }
 
-  return {current: () => current, publish, restore}
+  return {current: () => current, publish, stopWaiting: () => waiting?.resolve([]), restore}
 }

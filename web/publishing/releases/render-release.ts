@@ -4,13 +4,17 @@ import {join} from 'node:path'
 import {isDeepStrictEqual, promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import pMap from 'p-map'
+import type {Content} from '../../content/content.ts'
 import {listPages, NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects} from '../../content/redirects.ts'
 import {candidate, type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
+import {HOME_PATH} from '../../features/navigation/paths.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
-import type {Release, ReleasePage} from './release.ts'
+import {contentSecurityPolicy} from '../rendering/security-headers.ts'
+import {fillSlots, findSlots, type Slot, splitFrame} from './frame.ts'
+import {checksumOf, type Release, type ReleasePage} from './release.ts'
 import {createRelease, type ReleaseBuilder, writeManifest} from './release-builder.ts'
 
 /** Pages that are rendered at the same time; more would delay the responses to visitors. */
@@ -80,124 +84,234 @@ export interface RendererOptions {
   insertPolicy?: (html: string, policy: string) => string
 }
 
+/** A page of a snapshot, and that of the previous release. */
 interface PageToBuild {
   path: string
   hash: string
-  /** The page of the previous release, if it shows the same and its files are whole. */
-  unchanged: ReleasePage | undefined
+  /** Hash of the layout's texts; undefined without a layout. */
+  frameHash: string | undefined
+  /** Undefined if its files are damaged. */
+  previous: ReleasePage | undefined
+  /** `frame`: nothing but the layout's texts is different. */
+  change: 'none' | 'frame' | 'content'
+}
+
+/** What is published of a snapshot at once. */
+export interface Stage {
+  /** Files of the previous release that must not be used again. */
+  damaged: ReadonlySet<string>
+  /** Whether to render a changed page now; else its previous version stays. Called when its turn has come. */
+  isDue: (page: {path: string; isFrameOnly: boolean; changedCount: number}) => boolean
+  /** Pages that are rendered first, in this order. */
+  first: string[]
+  /** Adds further files before the release becomes current. */
+  addFiles?: (builder: ReleaseBuilder, pages: Release['pages']) => Promise<void>
+}
+
+/** The result of a stage. */
+export interface RenderedStage {
+  release: Release
+  renderedCount: number
+  /** How many pages have kept a previous version because they were not due. */
+  staleCount: number
+  /** The pages that could not be rendered; each has kept its previous version, if any. */
+  failures: string[]
 }
 
 /** Renders releases with Next. */
 export interface ReleaseRenderer {
   /**
-   * Renders the pages of a snapshot into a new release and makes it current. Pages that show the same
-   * content as in the previous release are not rendered again; returns that release if nothing has
-   * changed. Calls must not overlap.
+   * Renders the pages of a snapshot that are due into a new release and makes it current. Pages that show the same as in
+   * the previous release are not rendered again; returns that release if nothing has changed. New pages, files
+   * and pages of another build are always due. Calls must not overlap.
    *
-   * @param damaged files of the previous release that must not be used again
-   * @param addFiles adds further files before the release becomes current
-   * @throws an Error if a page cannot be rendered or a file not be written; the current release stays
+   * @throws an Error if a file cannot be written, or a page that the site needs cannot be rendered; the current release stays
    */
-  render: (
-    snapshot: Snapshot,
-    previous: Release | undefined,
-    damaged: ReadonlySet<string>,
-    addFiles?: (builder: ReleaseBuilder, pages: Release['pages']) => Promise<void>,
-  ) => Promise<{release: Release; renderedCount: number}>
+  render: (snapshot: Snapshot, previous: Release | undefined, stage: Stage) => Promise<RenderedStage>
 }
+
+/** Thrown if a page cannot be rendered. */
+class PageError extends Error {
+  override name = 'PageError'
+}
+
+/** Without these pages, a release is not published. */
+const REQUIRED_PATHS = [HOME_PATH, NOT_FOUND_PATH]
 
 const getRedirects = ({content}: Snapshot): Release['redirects'] =>
   Object.fromEntries(listRedirects(content).map(({from, to}) => [from, to]))
+
+const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
 
 /** Creates the renderer of releases. */
 export async function createReleaseRenderer(options: RendererOptions): Promise<ReleaseRenderer> {
   const {next, renderPage, directory, target, insertPolicy} = options
   const {siteUrl, projectId, dataset} = options.environment
   const buildId = await readFile(join(directory, '.next', 'BUILD_ID'), 'utf8')
-  const renderKey = [buildId, siteUrl, projectId, dataset, isStaticSite()].join(' ')
+  const build = hashOf(buildId, siteUrl, projectId, dataset, String(isStaticSite()))
 
-  /** Lists the pages of a snapshot, each with that of the previous release if it shows the same. */
+  /** Lists the pages of a snapshot, each with that of the previous release. */
   function listReleasePages(
-    {content}: Snapshot,
+    content: Content,
+    framed: ReturnType<typeof splitFrame>,
     previous: Release | undefined,
     damaged: ReadonlySet<string>,
   ): PageToBuild[] {
-    return listPages(content).map(({path, content: shown}) => {
-      const hash = createHash('sha256').update(renderKey).update(JSON.stringify(shown)).digest('base64url')
-      const page = previous?.pages[path]
-      const isUnchanged = page?.hash === hash && !page.files.some((file) => damaged.has(file))
-      return {path, hash, unchanged: isUnchanged ? page : undefined}
+    const textsHash = hashOf(...framed.texts)
+    const files = listPages(content).filter(({hasLayout}) => !hasLayout)
+    const pages = listPages(framed.content).filter(({hasLayout}) => hasLayout)
+    return [...pages, ...files].map(({path, content: shown, hasLayout}) => {
+      const hash = hashOf(build, JSON.stringify(shown))
+      const frameHash = hasLayout ? textsHash : undefined
+      const former = previous?.pages[path]
+      const page = former?.files.some((file) => damaged.has(file)) ? undefined : former
+      const change = page?.hash !== hash ? 'content' : page.frame?.hash !== frameHash ? 'frame' : 'none'
+      return {path, hash, frameHash, previous: page, change}
     })
   }
 
-  async function renderRscPayload(path: string): Promise<Uint8Array> {
+  async function renderRscPayload(path: string): Promise<string> {
     const response = await next.fetchRscPayload(path)
     if (response.headers.get('content-type') !== RSC_TYPE)
-      throw new Error(`The page ${path} has no RSC payload: status ${response.status}`)
-    return response.bytes()
+      throw new PageError(`The page ${path} has no RSC payload: status ${response.status}`)
+    return response.text()
   }
 
-  async function addPage(path: string, hash: string, builder: ReleaseBuilder): Promise<ReleasePage> {
-    const {status, headers, body} = await renderPage(path)
+  /** Renders a page, with the texts of the layout. */
+  async function addPage({path, hash, frameHash}: PageToBuild, texts: string[], builder: ReleaseBuilder) {
+    let slots: Slot[] = []
+    const {status, headers, body} = await renderPage(path, path, (html) => {
+      const filled = fillSlots(html, findSlots(html), texts)
+      slots = filled.slots
+      return filled.file
+    }).catch((error: unknown) => {
+      throw new PageError(`The page ${path} could not be rendered: ${error}`)
+    })
     if (status !== (path === NOT_FOUND_PATH ? 404 : 200))
-      throw new Error(`The page ${path} could not be rendered: status ${status}`)
+      throw new PageError(`The page ${path} could not be rendered: status ${status}`)
     const type = headers['content-type'] ?? ''
     const policy = headers['content-security-policy']
     const isHtml = HTML.test(type)
     const file = getFileName(path, isHtml)
     const text = isHtml ? body.toString() : ''
     const content = policy && insertPolicy ? insertPolicy(text, policy) : body
-    const page = {hash, file, headers, images: findImages(text)}
+    const page = {hash, build, file, headers, images: findImages(text)}
     // A static host cannot select a file by the headers of a request.
-    if (!isHtml || isStaticSite())
+    if (!isHtml || frameHash === undefined || isStaticSite())
       return {...page, files: await writeCompressed(builder, file, content, type)}
     const rscFile = file.replace(/html$/, 'rsc')
+    const payload = await renderRscPayload(path)
+    const filled = fillSlots(payload, findSlots(payload), texts)
     const files = await Promise.all([
       writeCompressed(builder, file, content, type),
-      renderRscPayload(path).then((payload) => writeCompressed(builder, rscFile, payload, RSC_TYPE)),
+      writeCompressed(builder, rscFile, filled.file, RSC_TYPE),
     ])
-    return {...page, rscFile, files: files.flat()}
+    return {...page, rscFile, files: files.flat(), frame: {hash: frameHash, slots, rscSlots: filled.slots}}
   }
 
-  async function build(
-    pagesToBuild: PageToBuild[],
-    previous: Release | undefined,
+  /** Replaces the texts of the layout in a page of the previous release; returns undefined if it has to be rendered. */
+  async function replaceFrame(
+    {path, frameHash, previous: page}: PageToBuild,
+    texts: string[],
+    {folder, checksums}: Release,
     builder: ReleaseBuilder,
-  ): Promise<Release['pages']> {
-    const pages = await pMap(
-      pagesToBuild,
-      async ({path, hash, unchanged}): Promise<[string, ReleasePage]> => {
-        if (!previous || !unchanged) return [path, await addPage(path, hash, builder)]
-        await builder.reuse(previous, unchanged.files)
-        return [path, unchanged]
-      },
-      // An unfinished rendering would write to the folder while it is deleted.
-      {concurrency: CONCURRENCY, stopOnError: false},
-    )
-    return Object.fromEntries(pages)
+  ): Promise<ReleasePage | undefined> {
+    if (!page?.frame || page.rscFile === undefined || frameHash === undefined) return undefined
+    const read = async (file: string) => {
+      const content = await readFile(join(folder, file))
+      return checksumOf(content).sha256 === checksums[file]?.sha256 ? content.toString() : undefined
+    }
+    const [html, payload] = await Promise.all([read(page.file), read(page.rscFile)])
+    if (html === undefined || payload === undefined) return undefined
+    const filled = fillSlots(html, page.frame.slots, texts)
+    const filledPayload = fillSlots(payload, page.frame.rscSlots, texts)
+    await Promise.all([
+      writeCompressed(builder, page.file, filled.file, page.headers['content-type']),
+      writeCompressed(builder, page.rscFile, filledPayload.file, RSC_TYPE),
+    ])
+    return {
+      ...page,
+      headers: {...page.headers, 'content-security-policy': contentSecurityPolicy(filled.file, path)},
+      frame: {hash: frameHash, slots: filled.slots, rscSlots: filledPayload.slots},
+    }
   }
 
   return {
-    async render(snapshot, previous, damaged, addFiles) {
-      const pagesToBuild = listReleasePages(snapshot, previous, damaged)
+    async render(snapshot, previous, {damaged, isDue, first, addFiles}) {
+      const framed = splitFrame(snapshot.content)
+      const framedSnapshot = {...snapshot, content: framed.content}
+      const pagesToBuild = listReleasePages(snapshot.content, framed, previous, damaged)
       const redirects = getRedirects(snapshot)
-      const renderedCount = pagesToBuild.filter(({unchanged}) => !unchanged).length
-      const isSame = renderedCount === 0 && pagesToBuild.length === Object.keys(previous?.pages ?? {}).length
       const stored = toStored(snapshot)
+      const isSame =
+        pagesToBuild.every(({change}) => change === 'none') &&
+        pagesToBuild.length === Object.keys(previous?.pages ?? {}).length
       if (previous && isSame && isDeepStrictEqual(previous.redirects, redirects)) {
+        const unchanged = {renderedCount: 0, staleCount: 0, failures: []}
         if (isDeepStrictEqual(previous.snapshot.pendingRedirects, stored.pendingRedirects))
-          return {release: previous, renderedCount}
+          return {release: previous, ...unchanged}
         // What visitors see stays.
         await writeManifest(previous.folder, {...previous, snapshot: stored})
-        return {release: Object.assign(previous, {snapshot: stored}), renderedCount}
+        return {release: Object.assign(previous, {snapshot: stored}), ...unchanged}
       }
       const builder = await createRelease(target)
       next.clearCache()
+      const changedCount = pagesToBuild.filter(({change}) => change === 'content').length
+      const failures: string[] = []
+      let renderedCount = 0
+      let staleCount = 0
+
+      async function buildPage(page: PageToBuild): Promise<ReleasePage | undefined> {
+        const {path, change, previous: former} = page
+        const keep = async () => {
+          if (previous && former) await builder.reuse(previous, former.files)
+          return former
+        }
+        if (change === 'none') return keep()
+        const isFrameOnly = change === 'frame'
+        const isOptional = former?.build === build && page.frameHash !== undefined
+        if (isOptional && !isDue({path, isFrameOnly, changedCount})) {
+          staleCount += 1
+          return keep()
+        }
+        try {
+          const replaced =
+            isFrameOnly && previous && (await replaceFrame(page, framed.texts, previous, builder))
+          const built =
+            replaced ||
+            (await candidate.run(page.frameHash === undefined ? snapshot : framedSnapshot, () =>
+              addPage(page, framed.texts, builder),
+            ))
+          renderedCount += 1
+          return built
+        } catch (error) {
+          if (!(error instanceof PageError) || (!former && REQUIRED_PATHS.includes(path))) throw error
+          failures.push(error.message)
+          return keep()
+        }
+      }
+
       try {
-        const pages = await candidate.run(snapshot, () => build(pagesToBuild, previous, builder))
+        const order = new Map(first.map((path, index) => [path, index]))
+        const rank = ({path}: PageToBuild) => order.get(path) ?? first.length
+        const built = await pMap(
+          pagesToBuild.toSorted((a, b) => rank(a) - rank(b)),
+          async (page) => [page.path, await buildPage(page)] as const,
+          // An unfinished rendering would write to the folder while it is deleted.
+          {concurrency: CONCURRENCY, stopOnError: false},
+        )
+        const pages = Object.fromEntries(
+          built.flatMap(([path, page]): [string, ReleasePage][] => (page ? [[path, page]] : [])),
+        )
+        const isKept =
+          renderedCount === 0 && isDeepStrictEqual(Object.keys(pages), Object.keys(previous?.pages ?? {}))
+        if (previous && isKept && isDeepStrictEqual(previous.snapshot.answer, stored.answer)) {
+          await builder.discard()
+          return {release: previous, renderedCount, staleCount, failures}
+        }
         await addFiles?.(builder, pages)
         const release = await builder.publish({pages, redirects, snapshot: stored})
-        return {release, renderedCount}
+        return {release, renderedCount, staleCount, failures}
       } catch (error) {
         await builder.discard()
         throw error instanceof AggregateError

@@ -46,12 +46,21 @@ export async function renderResponse(
  * Renders the page at a path as all visitors receive it.
  *
  * @param name of the page in errors; default: the path
+ * @param transform rewrites the HTML before the policy is computed
  */
-export type RenderPage = (path: string, name?: string) => Promise<RenderedResponse>
+export type RenderPage = (
+  path: string,
+  name?: string,
+  transform?: (html: string) => string,
+) => Promise<RenderedResponse>
 
 /** @param directory the web package, built */
 export function createPageRenderer(next: NextApp, directory: string): RenderPage {
   const inlineStyles = createStyleInliner(directory)
-  return async (path, name = path) =>
-    renderResponse(await next.fetchPage(path), (html) => contentSecurityPolicy(html, name), inlineStyles)
+  return async (path, name = path, transform = (html) => html) =>
+    renderResponse(
+      await next.fetchPage(path),
+      (html) => contentSecurityPolicy(html, name),
+      (html) => transform(inlineStyles(html)),
+    )
 }

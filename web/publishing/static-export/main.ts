@@ -10,7 +10,8 @@ import {parseValidDocuments} from '../../content/parse-valid-documents.ts'
 import {parseStored} from '../../content/snapshot.ts'
 import {findLostSingletons} from '../../content/sync/lost-content.ts'
 import {getEnvironment} from '../../environment.ts'
-import {deleteOldReleases, findDamagedFiles, readReleases} from '../releases/release.ts'
+import {deleteOldReleases, findDamagedFiles, type Release, readReleases} from '../releases/release.ts'
+import type {ReleaseBuilder} from '../releases/release-builder.ts'
 import {createReleaseRenderer} from '../releases/render-release.ts'
 import {startNext} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
@@ -53,13 +54,16 @@ if (lost.length > 0) {
   process.exit(1)
 }
 const damaged = previous ? await findDamagedFiles(previous, {isThorough: true}) : new Set<string>()
-await renderer.render(snapshot, previous, damaged, async (builder, pages) => {
+async function addFiles(builder: ReleaseBuilder, pages: Release['pages']): Promise<void> {
   await copyAssets(builder, directory)
   const imageCount = await exportImages(builder, {pages, content, environment, dataFolder})
   await writeHostFiles(builder, {pages, content, siteUrl: environment.siteUrl})
   console.log(`Exported ${Object.keys(pages).length} pages and files, and ${imageCount} images`)
-})
+}
+const stage = {damaged, isDue: () => true, first: [], addFiles}
+const {failures} = await renderer.render(snapshot, previous, stage)
+for (const failure of failures) console.error(failure)
 await deleteOldReleases(target)
 await next.close()
 console.log(`The site is in ${join(target, 'current')}`)
-process.exit(0)
+process.exit(failures.length > 0 ? 1 : 0)

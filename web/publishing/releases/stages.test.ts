@@ -1,0 +1,146 @@
+import {expect, test} from 'vitest'
+import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
+import {createBuild, serve, toSnapshot} from './test-build.ts'
+
+const COUNT = 20
+const PATHS = Array.from({length: COUNT}, (_, index) => `/destinations/place-${index}`)
+
+const image = {
+  ...{id: 'image-a-1x1-png', alt: 'A', caption: null, lqip: null, crop: null, hotspot: null},
+  ...{width: 1, height: 1},
+}
+
+/** @param name of each place, which its own page shows; `note` is on every page */
+function createSite(note: string, name = 'Place'): ReturnType<typeof toSnapshot> {
+  const content = {
+    ...EMPTY_CONTENT,
+    settings: {
+      ...{
+        _id: 'siteSettings',
+        _type: 'siteSettings',
+        title: 'Roam',
+        description: 'Trips',
+        startLabel: 'Start',
+      },
+      ...{email: 'hello@roam.example', tagline: 'Go', affiliateDisclosure: 'None', copyright: 'Roam'},
+      navigation: {home: 'Home', blog: 'Blog', destinations: 'Places', contact: 'Contact', note},
+      notFound: {heading: 'Oops', text: null, linkLabel: 'Home', picture: null},
+      founder: null,
+      social: [],
+    },
+    destinations: PATHS.map((path, index) => ({
+      ...{_id: path, _type: 'destination', _updatedAt: '2026-05-02T08:00:00Z', name: `${name} ${index}`},
+      ...{slug: `place-${index}`, intro: 'Far', ink: '#112233', card: image, photos: [], formerSlugs: []},
+    })),
+  }
+  return toSnapshot(content as Content)
+}
+
+/** Returns the note on each page, by path. */
+async function readNotes(releases: Parameters<typeof serve>[0], paths = ['/', '/blog', ...PATHS]) {
+  const get = await serve(releases)
+  const pages = await Promise.all(paths.map(async (path) => (await get(path)).body))
+  return new Set(pages.map((body) => /<p>(.*?)<\/p>/.exec(body)?.[1]))
+}
+
+test('a text of the layout is replaced in all pages and payloads without rendering them', async () => {
+  const {open, requestedPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  expect(await readNotes(releases)).toEqual(new Set(['From $150']))
+  for (const [note, html, json] of [
+    ['$5 & <b>"it\'s" \\', '$5 &amp; &lt;b&gt;&quot;it&#x27;s&quot; \\', '"$$5 & <b>\\"it\'s\\" \\\\"'],
+    ['', '', '""'],
+    ['From $140', 'From $140', '"From $140"'],
+  ] as const) {
+    requestedPaths.length = 0
+    await releases.publish(createSite(note))
+    expect(requestedPaths).toEqual([])
+    expect(await readNotes(releases)).toEqual(new Set([html]))
+    const get = await serve(releases)
+    expect((await get('/blog', {rsc: '1'})).body).toBe(`payload of /blog${json}`)
+    expect((await get('/blog', {'accept-encoding': 'br'})).headers['content-encoding']).toBe('br')
+  }
+})
+
+test('the pages that people look at come first, and all others after that', async () => {
+  const {open, hooks, published} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  hooks.render = async (path) => {
+    order.push(path)
+    if (!PATHS.includes(path)) return
+    first.resolve()
+    await held.promise
+  }
+  const done = releases.publish(createSite('From $150', 'Town'))
+  await first.promise
+  expect(published).toHaveLength(2)
+  expect(order[0]).toBe('/')
+  held.resolve()
+  expect(await done).toBe(true)
+  expect(published).toHaveLength(3)
+  expect(order.filter((path) => PATHS.includes(path)).sort()).toEqual(PATHS.toSorted())
+})
+
+test('a new publish stops the pages of the one before it, and does all once', async () => {
+  const {open, hooks, requestedPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  const first = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  hooks.render = async (path) => {
+    if (!PATHS.includes(path)) return
+    first.resolve()
+    await held.promise
+  }
+  const before = releases.publish(createSite('From $150', 'Town'))
+  await first.promise
+  releases.stopWaiting()
+  expect(await before).toBe(true)
+  requestedPaths.length = 0
+  const next = releases.publish(createSite('From $150', 'City'))
+  held.resolve()
+  await next
+  expect(PATHS.map((path) => requestedPaths.filter((requested) => requested === path).length)).toEqual(
+    PATHS.map(() => 1),
+  )
+})
+
+test('a process that ends between the first pages and the others is continued by the next one', async () => {
+  const {open, hooks, requestedPaths} = await createBuild()
+  const killed = await open()
+  await killed.publish(createSite('From $150'))
+  const first = Promise.withResolvers<void>()
+  hooks.render = (path) => {
+    if (!PATHS.includes(path)) return Promise.resolve()
+    first.resolve()
+    return new Promise(() => {})
+  }
+  void killed.publish(createSite('From $140', 'Town'))
+  await first.promise
+  hooks.render = async () => {}
+  requestedPaths.length = 0
+  const restarted = await open()
+  const snapshot = await restarted.restore()
+  expect(snapshot?.content.destinations[0]?.name).toBe('Town 0')
+  expect(await readNotes(restarted, ['/'])).toEqual(new Set(['From $140']))
+  if (snapshot) await restarted.publish(snapshot)
+  expect(await readNotes(restarted)).toEqual(new Set(['From $140']))
+  expect(new Set(requestedPaths.filter((path) => PATHS.includes(path)))).toEqual(new Set(PATHS))
+})
+
+test('a page that fails among the others is reported and keeps its last version', async () => {
+  const {open, brokenPaths, requestedPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  brokenPaths.add('/destinations/place-3')
+  await expect(releases.publish(createSite('From $150', 'Town'))).rejects.toThrow('/destinations/place-3')
+  brokenPaths.clear()
+  requestedPaths.length = 0
+  expect(await releases.publish(createSite('From $150', 'Town'))).toBe(true)
+  expect(requestedPaths).toEqual(['/destinations/place-3'])
+})

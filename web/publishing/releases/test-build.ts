@@ -1,0 +1,96 @@
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import fastify from 'fastify'
+import {onTestFinished} from 'vitest'
+import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
+import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {candidate, parseStored, type Snapshot} from '../../content/snapshot.ts'
+import {log} from '../../logger.ts'
+import type {NextApp} from '../rendering/next-app.ts'
+import {createPageRenderer} from '../rendering/rendered-response.ts'
+import {createReleases} from './releases.ts'
+import {sendPage} from './send-page.ts'
+
+const environment = {siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production'}
+
+export const withPrice = (price: number): Content => ({
+  ...EMPTY_CONTENT,
+  addOns: [
+    {_id: 'maps', _type: 'addOn', name: 'Maps', shortName: 'Maps', price, description: '', formNote: ''},
+  ],
+})
+
+export function toSnapshot(content: Content): Snapshot {
+  const answer = {...content, photos: [], formerAddresses: []}
+  const snapshot = parseStored({takenAt: '2026-05-02T08:00:00.000Z', answer, pendingRedirects: []})
+  if (!snapshot) throw new Error('The site cannot show this content')
+  return snapshot
+}
+
+/** A build with a stub of Next; `requestedPaths` lists the pages that it rendered. */
+export async function createBuild(buildId = 'build-1') {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-releases-'))
+  onTestFinished(() => rm(folder, {recursive: true}))
+  const requestedPaths: string[] = []
+  const brokenPaths = new Set<string>()
+  /** Called before each rendering. */
+  const hooks = {render: async (_path: string) => {}}
+  /** Snapshots whose pages became current. */
+  const published: Snapshot[] = []
+  const next: NextApp = {
+    ready: Promise.resolve(),
+    async fetchPage(path) {
+      requestedPaths.push(path)
+      await hooks.render(path)
+      const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
+      const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
+      const {addOns, settings} = candidate.getStore()?.content ?? EMPTY_CONTENT
+      const price = addOns[0]?.price
+      const image =
+        '<img src="/images/a.jpg?w=400&amp;q=75"><script>self.__next_f.push([1,"/images/a.jpg?w=400\\u0026q=75"])</script>'
+      return new Response(
+        image.concat(`<p>${settings?.navigation.note}</p>`, `${path} costs ${price}. `.repeat(100)),
+        {
+          status,
+          headers: {'content-type': type},
+        },
+      )
+    },
+    fetchRscPayload: async (path) =>
+      new Response(
+        `payload of ${path}${JSON.stringify(candidate.getStore()?.content.settings?.navigation.note ?? '')}`,
+        {headers: {'content-type': 'text/x-component'}},
+      ),
+    clearCache() {},
+    handle: async (_request, reply) => reply,
+    close: async () => {},
+  }
+  const target = join(folder, 'pages')
+  await mkdir(join(folder, '.next'))
+  async function open(id = buildId) {
+    await writeFile(join(folder, '.next', 'BUILD_ID'), id)
+    const renderPage = createPageRenderer(next, folder)
+    const options = {next, renderPage, directory: folder, target, environment}
+    return createReleases(
+      options,
+      (snapshot) => published.push(snapshot),
+      log,
+      () => ['/'],
+    )
+  }
+  return {open, target, requestedPaths, brokenPaths, hooks, published}
+}
+
+/** Serves the current release; `get` uses the header encoding of browsers. */
+export async function serve(releases: Awaited<ReturnType<typeof createReleases>>) {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.get('*', (request, reply) => {
+    const release = releases.current()
+    if (!release) throw new Error('There is no release')
+    return sendPage(request, reply, release)
+  })
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({url, method, headers})
+}

@@ -1,16 +1,16 @@
 import {startLake} from '@roam/e2e/lake'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {formatKilobytes, measurePageWeight} from './page-weight.ts'
-import {measurePublishTimes} from './publish.ts'
+import {EDITS, measurePublishTimes} from './publish.ts'
 import {launchBrowser} from './shared/browser.ts'
-import {median} from './shared/statistics.ts'
+import {median, sum} from './shared/statistics.ts'
 
 /** Destinations in the demo content. */
 const DEMO_DESTINATIONS = 6
 /** How many copies of each destination and its photos are added, per measurement. */
 const COPIES = [0, 9, 99]
 
-const PUBLISH_ROUNDS = 5
+const PUBLISH_ROUNDS = 10
 const DOCUMENTS_PER_TRANSACTION = 250
 
 interface OrderedDocument {
@@ -58,7 +58,7 @@ const readRenderTimes = ({siteOutput}: RoamSystem): number[] =>
     Number(duration),
   )
 
-/** Prints page weight, rendering time and publishing time for a growing number of destinations. */
+/** Prints page weight, and how long the edits of one field take, for a growing number of destinations. */
 export async function measureGrowth(): Promise<void> {
   const browser = await launchBrowser()
   const rows: Record<string, string | number>[] = []
@@ -67,19 +67,21 @@ export async function measureGrowth(): Promise<void> {
       const roam = await startRoamSystem()
       try {
         await addCopies(copies, roam)
-        await measurePublishTimes(roam, 1)
+        await measurePublishTimes(roam, 1, EDITS.navigation)
         const home = await measurePageWeight(browser, roam.siteUrl)
         const destinations = await measurePageWeight(browser, `${roam.siteUrl}/destinations`)
-        const publishTimes = await measurePublishTimes(roam, PUBLISH_ROUNDS)
-        rows.push({
-          destinations: DEMO_DESTINATIONS * (copies + 1),
-          '/ HTML KB': formatKilobytes(home.html),
-          '/ total KB': formatKilobytes(home.total),
-          '/destinations HTML KB': formatKilobytes(destinations.html),
-          '/destinations total KB': formatKilobytes(destinations.total),
-          'rendering the changed pages, ms': median(readRenderTimes(roam).slice(-PUBLISH_ROUNDS)),
-          'publish → visible, ms': median(publishTimes),
-        })
+        for (const [name, edit] of Object.entries(EDITS)) {
+          const former = readRenderTimes(roam).length
+          const publishTimes = await measurePublishTimes(roam, PUBLISH_ROUNDS, edit)
+          rows.push({
+            destinations: DEMO_DESTINATIONS * (copies + 1),
+            '/ HTML KB': formatKilobytes(home.html),
+            '/destinations HTML KB': formatKilobytes(destinations.html),
+            edit: name,
+            'visible on /, ms': median(publishTimes),
+            'all pages rendered, ms': Math.round(sum(readRenderTimes(roam).slice(former)) / PUBLISH_ROUNDS),
+          })
+        }
       } finally {
         await roam.stop()
       }

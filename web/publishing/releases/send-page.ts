@@ -4,7 +4,7 @@ import {selectCopy} from '@roam/front-door/static/compressed-copies'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import type {Release} from './release.ts'
-import {RSC_TYPE} from './render-release.ts'
+import {RSC_TYPE} from './render-page.ts'
 
 /** A file of a release, with the names of all files of its page. */
 interface ReleaseFile {

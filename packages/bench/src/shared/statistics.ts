@@ -4,6 +4,8 @@ function quantile(numbers: number[], fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
+export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
+
 export const median = (numbers: number[]): number => quantile(numbers, 0.5)
 
 /**

@@ -49,6 +49,10 @@ test('pages that changes have not rendered again are those of a new rendering', 
     await client.create({...post, _id: slug, title: slug, slug: {_type: 'slug', current: slug}})
   const changes: [id: string | undefined, fields: Record<string, unknown>][] = [
     ['siteSettings', {'founder.name': 'Somebody Else'}],
+    [
+      'siteSettings',
+      {'navigation.note': `$5 & <b>"it's" \\`, copyright: '© é 😀', 'navigation.blog': '</script>'},
+    ],
     ['siteSettings', {description: 'Another description', tagline: 'Another tagline'}],
     ['homePage', {'founder.lead': 'Another lead', 'hero.destinationsLabel': 'Where to'}],
     ['requestForm', {'receipt.subject': 'Another subject', intro: 'Another intro'}],

@@ -39,7 +39,7 @@ export interface Stage {
 }
 
 /** The result of a stage. */
-export interface RenderedStage {
+interface RenderedStage {
   release: Release
   renderedCount: number
   /** How many pages have kept a previous version because they were not due. */

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {EMPTY_CONTENT} from '../content.ts'
 import type {Snapshot} from '../snapshot.ts'
-import {createContentSync} from './content-sync.ts'
+import {type ContentSyncOptions, createContentSync} from './content-sync.ts'
 
 const blogPage = {
   _id: 'blogPage',
@@ -24,7 +24,7 @@ const addOn = {
 }
 
 /** A content sync with these answers of the Content Lake, one after the other. */
-function start(...answers: Record<string, unknown>[]) {
+function start(answers: Record<string, unknown>[], options: Partial<ContentSyncOptions> = {}) {
   const applied: Snapshot[] = []
   const {sync} = createContentSync({
     fetchContent: async () => ({
@@ -37,12 +37,13 @@ function start(...answers: Record<string, unknown>[]) {
     applySnapshot: async (snapshot) => void applied.push(snapshot),
     recordRedirects: async () => {},
     report: async () => {},
+    ...options,
   })
   return {sync, applied, countAnswers: () => answers.length}
 }
 
 test('a singleton that was there and is gone stays on the pages, and is reported', async () => {
-  const {sync, applied} = start({blogPage}, {}, {blogPage})
+  const {sync, applied} = start([{blogPage}, {}, {blogPage}])
   expect(await sync()).toMatchObject({state: 'current'})
   expect(await sync()).toMatchObject({
     state: 'refused',
@@ -53,11 +54,23 @@ test('a singleton that was there and is gone stays on the pages, and is reported
 })
 
 test('a list that is suddenly empty is fetched again, before its entries leave the pages', async () => {
-  const {sync, applied, countAnswers} = start({addOns: [addOn]}, {}, {addOns: [addOn]}, {}, {}, {})
+  const {sync, applied, countAnswers} = start([{addOns: [addOn]}, {}, {addOns: [addOn]}, {}, {}, {}])
   await sync()
   expect(await sync()).toMatchObject({state: 'current'})
   expect(applied.map(({content}) => content.addOns.length)).toEqual([1, 1])
   expect(await sync()).toMatchObject({state: 'current'})
   expect(applied.at(-1)?.content.addOns).toEqual([])
   expect(countAnswers()).toBe(1)
+})
+
+test('a sync that waits lets the pages of the present one follow in the background', async () => {
+  const background = Promise.withResolvers<void>()
+  let appliedCount = 0
+  async function applySnapshot(): Promise<void> {
+    appliedCount += 1
+    if (appliedCount === 1) await background.promise
+  }
+  const {sync} = start([{}, {}], {applySnapshot, stopWaiting: background.resolve})
+  const [first, second] = await Promise.all([sync(), sync()])
+  expect([first.state, second.state, appliedCount]).toEqual(['current', 'current', 2])
 })

@@ -70,14 +70,13 @@ export async function createReleases(
     return damaged
   }
 
-  /** Publishes the pages of a stage; returns whether they are new. */
+  /** Publishes the pages of a stage. */
   async function publishStage(snapshot: Snapshot, previous: Release | undefined, stage: Stage) {
     const start = performance.now()
     const served = await readCurrentLink(target)
     const {release, ...result} = await renderer.render(snapshot, previous, stage)
     await linkCurrent(target, release)
-    const isNew = release !== current
-    if (isNew) {
+    if (release !== current) {
       current = release
       onPublish(snapshot, release)
     }
@@ -88,7 +87,7 @@ export async function createReleases(
       const milliseconds = Math.round(performance.now() - start)
       log.info({rendered: result.renderedCount, milliseconds}, 'Release published')
     }
-    return {...result, isNew}
+    return result
   }
 
   /** Publishes the pages that have kept a previous version in the current release; returns what has failed. */
@@ -130,10 +129,11 @@ export async function createReleases(
   async function publish(snapshot: Snapshot): Promise<boolean> {
     const stopped = Promise.withResolvers<string[]>()
     waiting = stopped
-    const {isNew, failures} = await publishFirst(snapshot)
+    const before = current
+    const {failures} = await publishFirst(snapshot)
     if (rest) failures.push(...(await Promise.race([rest.done, stopped.promise])))
     if (failures.length > 0) throw new Error(failures.join('; '))
-    return isNew
+    return current !== before
   }
 
   async function restore(): Promise<Snapshot | undefined> {

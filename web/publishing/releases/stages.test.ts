@@ -1,3 +1,5 @@
+import {mkdir, readdir} from 'node:fs/promises'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {createBuild, serve, toSnapshot} from './test-build.ts'
@@ -143,4 +145,22 @@ test('a page that fails among the others is reported and keeps its last version'
   requestedPaths.length = 0
   expect(await releases.publish(createSite('From $150', 'Town'))).toBe(true)
   expect(requestedPaths).toEqual(['/destinations/place-3'])
+})
+
+test('a file that cannot be written leaves each page in one of its versions, until the next publish', async () => {
+  const {open, hooks, target} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  hooks.render = async (path) => {
+    if (path !== PATHS[5]) return
+    const numbers = (await readdir(join(target, 'releases'))).map((name) => Number.parseInt(name, 10))
+    await mkdir(join(target, 'releases', String(Math.max(...numbers)), `${path}.html`), {recursive: true})
+  }
+  const publish = () => releases.publish(createSite('From $140', 'Town'))
+  await expect(publish()).rejects.toThrow('EISDIR')
+  expect(await readNotes(releases, ['/'])).toEqual(new Set(['From $140']))
+  expect(await readNotes(releases, PATHS)).toEqual(new Set(['From $150']))
+  hooks.render = async () => {}
+  expect(await publish()).toBe(true)
+  expect(await readNotes(releases)).toEqual(new Set(['From $140']))
 })

@@ -66,11 +66,14 @@ test('a list that is suddenly empty is fetched again, before its entries leave t
 test('a sync that waits lets the pages of the present one follow in the background', async () => {
   const background = Promise.withResolvers<void>()
   let appliedCount = 0
+  const stopWaiting = () => {
+    if (appliedCount > 0) background.resolve()
+  }
   async function applySnapshot(): Promise<void> {
     appliedCount += 1
     if (appliedCount === 1) await background.promise
   }
-  const {sync} = start([{}, {}], {applySnapshot, stopWaiting: background.resolve})
+  const {sync} = start([{}, {}], {applySnapshot, stopWaiting})
   const [first, second] = await Promise.all([sync(), sync()])
   expect([first.state, second.state, appliedCount]).toEqual(['current', 'current', 2])
 })

@@ -22,10 +22,10 @@ const ACCEPTED: Record<string, string> = {
   'packages/lakelet/src/store/words.ts': 'A run of dots is read once.',
   'studio/inbox/phone-links.ts': 'The text has 60 characters at most.',
   'studio/shared/unreadable-row.tsx': 'A run of digits is read once.',
-  'web/server/http/inline-scripts.ts':
+  'web/publishing/rendering/inline-scripts.ts':
     'It reads pages, in whose text React escapes `<`, and a file of Next.js.',
   'web/server/http/public-server.ts': 'Anchored, and no repetition can match what another one does.',
-  'web/server/http/security-headers.ts': 'It reads pages, in whose text React escapes `<`.',
+  'web/publishing/rendering/security-headers.ts': 'It reads pages, in whose text React escapes `<`.',
   'web/publishing/rendering/inline-styles.ts':
     'It reads pages, in whose text React escapes `<`, and stylesheets of the build.',
 }

@@ -47,9 +47,6 @@ export const notFoundContent = ({settings}: Content) => settings && pick(setting
 const pickPoster = (destination: Destination): PosterContent =>
   pick(destination, '_id', 'name', 'slug', 'ink', 'card')
 
-/** Returns what the metadata of the 404 page contains besides the layout's content. */
-export const notFoundContent = ({settings}: Content) => settings && pick(settings, 'description', 'notFound')
-
 export const homeContent = (content: Content) => {
   const {home, requestForm, privacyPage, packages, addOns, processSteps, destinations, samplePlan} = content
   return {

@@ -36,6 +36,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // The default of one second is too short while other tests use all cores.
     expect: {poll: {interval: 20, timeout: 15_000}},
+    unstubEnvs: true,
     env: {
       // Processes that tests start compile their modules once.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compile-cache'),

@@ -2,7 +2,7 @@ import {importTestDataset} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {renderToStaticMarkup} from 'react-dom/server'
-import {beforeAll, expect, test} from 'vitest'
+import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {fetchContent} from '../content/fetch-content.ts'
 import {
   destinationContent,
@@ -21,8 +21,9 @@ import {stubEnvironment} from './stub-environment.ts'
 
 let client: SanityClient
 
+beforeEach(() => stubEnvironment({}))
+
 beforeAll(async () => {
-  stubEnvironment({})
   const lake = await startContentLake()
   client = createClient(lake.clientConfig)
   await importTestDataset(client)

@@ -1,6 +1,6 @@
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createWriteClient} from '../src/lake/lake.ts'
 import {isEmbedded, readEnvFile} from '../src/settings/env-file.ts'
 import {serviceEnvironment, systemEnvironment} from '../src/settings/service-environment.ts'
@@ -16,7 +16,6 @@ const HOSTED = {
 }
 
 async function createSettings() {
-  onTestFinished(() => void vi.unstubAllEnvs())
   return readSettings({ROAM_DATA_DIR: await createTempFolder('env')})
 }
 

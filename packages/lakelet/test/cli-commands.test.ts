@@ -128,7 +128,6 @@ test('exec runs a command with a temporary lake and exits with its exit code', a
     process.exit(7)`
   const options = ['--project', 'abc12345', '--dataset', 'site', '--import', file]
   vi.stubEnv('TMPDIR', await createTempDirectory())
-  onTestFinished(() => void vi.unstubAllEnvs())
   const node = [process.execPath, '--input-type=module', '-e', program]
   expect(await runUntilExit(['exec', ...options, '--', ...node])).toEqual({
     code: 7,
@@ -144,7 +143,6 @@ test('exec runs a command with a temporary lake and exits with its exit code', a
 test('SIGTERM of exec stops the command and deletes the temporary lake', async () => {
   const directory = await createTempDirectory()
   vi.stubEnv('TMPDIR', directory)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const program = 'console.log("started"); setInterval(() => {}, 1000)'
   const {child} = spawnCli(['exec', '--', process.execPath, '-e', program])
   const ended = once(child, 'close')

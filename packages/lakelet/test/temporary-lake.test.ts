@@ -1,6 +1,6 @@
 import {readdir} from 'node:fs/promises'
 import {createClient} from '@sanity/client'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {startContentLake} from '../src/index.ts'
 import {createTempDirectory} from './start-lake.ts'
 
@@ -10,8 +10,6 @@ beforeEach(async () => {
   tempDirectory = await createTempDirectory()
   vi.stubEnv('TMPDIR', tempDirectory)
 })
-
-afterEach(() => vi.unstubAllEnvs())
 
 test('starts with a client configuration and deletes its files on close', async () => {
   const lake = await startContentLake({dataset: 'drafts-of-mine', port: 0})

@@ -91,7 +91,6 @@ test('a changed slug is published although its redirect cannot be saved, which i
   vi.stubEnv('ROAM_DATA_DIR', folder)
   vi.stubEnv('SANITY_PROJECT_ID', 'lake')
   onTestFinished(async () => {
-    vi.unstubAllEnvs()
     await lake.close()
     await rm(folder, {recursive: true})
   })

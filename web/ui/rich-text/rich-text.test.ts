@@ -25,6 +25,7 @@ it('resolves links to documents to the paths of their pages', () => {
     '/#contact-section',
     '/destinations',
     '/destinations/naxos',
+    '/sample-plan',
     '/blog',
     '/blog/naxos',
     '/privacy',

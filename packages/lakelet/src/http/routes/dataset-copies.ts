@@ -1,6 +1,6 @@
+import {randomBytes} from 'node:crypto'
 import type {FastifyInstance} from 'fastify'
 import {z} from 'zod'
-import {LakeError} from '../../shared/errors.ts'
 import type {LakeContext} from '../context.ts'
 import {sendEventStream} from '../event-streams.ts'
 import {DatasetParams, parseInput} from '../parameters.ts'
@@ -10,9 +10,9 @@ const CopyBody = z.object({
   skipHistory: z.boolean().default(false),
   skipContentReleases: z.boolean().default(false),
 })
-const JobParams = z.object({id: z.string()})
+const JobParams = z.object({id: z.string().regex(/^[0-9a-f]{22}$/, 'not the ID of a job')})
 
-/** Dataset copies, as `sanity dataset copy` requests them. The response is sent when the copy is complete: its job, whose ID is the name of the new dataset, has ended. */
+/** Dataset copies, as `sanity dataset copy` requests them. The response is sent when the copy is complete: so is each job. */
 export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeContext): void {
   const {datasets, assetFiles} = context
   // The CLI requests the first path, and the HTTP API documents the second.
@@ -28,14 +28,13 @@ export function registerDatasetCopyRoutes(app: FastifyInstance, context: LakeCon
         datasetName,
         message: `Copied dataset ${datasetName} to ${targetDataset}`,
         aclMode: datasets.get(targetDataset).aclMode,
-        jobId: targetDataset,
+        jobId: randomBytes(11).toString('hex'),
       }
     })
   }
   // The CLI sends no token here.
   app.get('/jobs/:id/listen', {exposeHeadRoute: false}, (request, reply) => {
     const {id} = parseInput(JobParams, request.params)
-    if (!datasets.has(id)) throw new LakeError(404, 'notFound', `There is no job ${id}`)
     const stream = context.eventStreams.open(reply.raw, {isPublic: true, checkAccess: () => {}})
     stream.send({event: 'job', data: {id, state: 'completed', progress: 100}})
     stream.end()

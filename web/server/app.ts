@@ -113,6 +113,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
 
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(readClient, dataFolder),
+    getShown: () => state.snapshot,
     applySnapshot,
     stopWaiting: () => releases?.stopWaiting(),
     recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
@@ -214,7 +215,6 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     trips,
     async activate() {
       const restored = await releases?.restore()
-      if (restored) contentSync.continueFrom(restored)
       // After the content, which pending confirmations need.
       processing.open()
       if (!restored) await contentSync.sync()

@@ -34,6 +34,7 @@ function start(answers: Record<string, unknown>[], options: Partial<ContentSyncO
       revisions: new Map(),
       nextPostAt: null,
     }),
+    getShown: () => applied.at(-1),
     applySnapshot: async (snapshot) => void applied.push(snapshot),
     recordRedirects: async () => {},
     report: async () => {},
@@ -76,4 +77,25 @@ test('a sync that waits lets the pages of the present one follow in the backgrou
   const {sync} = start([{}, {}], {applySnapshot, stopWaiting})
   const [first, second] = await Promise.all([sync(), sync()])
   expect([first.state, second.state, appliedCount]).toEqual(['current', 'current', 2])
+})
+
+test('slugs that change while a page fails all redirect', async () => {
+  const toAnswer = (slug: string) => ({
+    posts: [
+      {
+        ...{_id: 'ferries', _type: 'post', _updatedAt: '2026-05-02T08:00:00Z', title: 'Ferries', slug},
+        ...{publishedAt: '2026-05-02T08:00:00Z', excerpt: 'Late', cover: null, body: []},
+      },
+    ],
+  })
+  const shown: Snapshot[] = []
+  const {sync} = start(['ferries', 'boats', 'ships'].map(toAnswer), {
+    getShown: () => shown.at(-1),
+    async applySnapshot(snapshot) {
+      shown.push(snapshot)
+      throw new Error('The page /privacy could not be rendered')
+    },
+  })
+  for (let index = 0; index < 3; index += 1) expect(await sync()).toMatchObject({state: 'failed'})
+  expect(shown.at(-1)?.content.posts[0]?.formerSlugs).toEqual(['ferries', 'boats'])
 })

@@ -51,7 +51,12 @@ export const getRedirectError = (result: SyncResult | undefined): string | undef
 /** Dependencies of {@link createContentSync}. */
 export interface ContentSyncOptions {
   fetchContent: () => Promise<FetchedContent>
-  /** Makes the pages of the snapshot current, and stores it with them; if it throws, the current pages stay. */
+  /** Returns the snapshot that visitors see. */
+  getShown: () => Snapshot | undefined
+  /**
+   * Makes the pages of the snapshot current, and stores it with them. Throws if a page keeps its last version: visitors
+   * may see the snapshot on others.
+   */
   applySnapshot: (snapshot: Snapshot) => Promise<unknown>
   /** Resolves `applySnapshot` once the most important pages are current, as another sync waits. */
   stopWaiting?: () => void
@@ -71,8 +76,6 @@ export interface ContentSync {
    * sync sets the timer again. Concurrent calls are coalesced: one is in flight, at most one queued.
    */
   sync: () => Promise<SyncResult>
-  /** Sets the snapshot that the pages show at the start. Must not run during a sync. */
-  continueFrom: (snapshot: Snapshot) => void
   /** Returns the result of the last completed sync. */
   last: () => SyncResult | undefined
   /**
@@ -85,13 +88,12 @@ export interface ContentSync {
 const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Creates the content sync. Pages change only if the query succeeded and all pages could be rendered. A wrong document
- * holds back only itself.
+ * Creates the content sync. Pages change only if the query succeeded. A wrong document, or a page that cannot be
+ * rendered, holds back only itself.
  */
 export function createContentSync(options: ContentSyncOptions): ContentSync {
-  const {fetchContent, applySnapshot, stopWaiting, recordRedirects, report} = options
+  const {fetchContent, getShown, applySnapshot, stopWaiting, recordRedirects, report} = options
   let last: SyncResult | undefined
-  let applied: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
   let callCount = 0
   /** The calls of `sync` until the present run began; later ones wait. */
@@ -100,13 +102,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
   let shown: {revisions: FetchedContent['revisions']; result: SyncResult} | undefined
 
   async function apply(fetched: FetchedContent) {
-    const {snapshot, ...found} = createSnapshot(fetched, applied)
-    const lost = findLostSingletons(applied?.content, snapshot.content)
+    const former = getShown()
+    const {snapshot, ...found} = createSnapshot(fetched, former)
+    const lost = findLostSingletons(former?.content, snapshot.content)
     if (lost.length > 0) throw new ContentError(lost)
     const isDone = applySnapshot(snapshot)
     if (callCount > handledCalls) stopWaiting?.()
     await isDone
-    applied = snapshot
     return {pendingRedirects: snapshot.pendingRedirects, ...found}
   }
 
@@ -121,7 +123,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     let fetched: FetchedContent
     try {
       fetched = await fetchContent()
-      if (hasEmptiedList(applied?.content, fetched.queryResult)) fetched = await fetchContent()
+      if (hasEmptiedList(getShown()?.content, fetched.queryResult)) fetched = await fetchContent()
     } catch (error) {
       return {state: 'unreachable', reason: getErrorMessage(error)}
     }
@@ -158,10 +160,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     stopWaiting?.()
     return coalesced()
   }
-  function continueFrom(snapshot: Snapshot): void {
-    applied = snapshot
-  }
   const findResult = ({_id, _rev}: QueryableDocument) =>
     shown && (shown.revisions.get(_id) ?? null) === _rev ? shown.result : undefined
-  return {sync, continueFrom, last: () => last, findResult}
+  return {sync, last: () => last, findResult}
 }

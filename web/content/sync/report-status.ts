@@ -61,7 +61,8 @@ export function createSyncReporter(
   let loggedRepairs = '[]'
   return async (result: SyncResult): Promise<void> => {
     if (result.state === 'partial') log.warn({result}, 'Content sync skipped wrong documents')
-    else if (result.state !== 'current') log.warn({result}, 'Content sync failed; pages unchanged')
+    else if (result.state !== 'current')
+      log.warn({result}, 'Content sync failed; pages keep their last version')
     else if (result.redirectError)
       log.warn({result}, 'Saving redirects failed; retrying with the next content sync')
     const repairs = getRepairs(result)

@@ -8,6 +8,7 @@ export function createTestContentSync(client: SanityClient, options: Partial<Con
   let snapshot: Snapshot | undefined
   const contentSync = createContentSync({
     fetchContent: () => fetchContent(client),
+    getShown: () => snapshot,
     async applySnapshot(applied) {
       snapshot = applied
     },

@@ -108,11 +108,13 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
         pagesToBuild.length === Object.keys(previous?.pages ?? {}).length
       if (previous && isSame && isDeepStrictEqual(previous.redirects, redirects)) {
         const unchanged = {renderedCount: 0, staleCount: 0, failures: []}
-        if (isDeepStrictEqual(previous.snapshot.pendingRedirects, stored.pendingRedirects))
+        const {pendingRedirects, answer} = previous.snapshot
+        if (isDeepStrictEqual([pendingRedirects, answer], [stored.pendingRedirects, stored.answer]))
           return {release: previous, ...unchanged}
-        // What visitors see stays.
-        await writeManifest(previous.folder, {...previous, snapshot: stored})
-        return {release: Object.assign(previous, {snapshot: stored}), ...unchanged}
+        // Pages stay, but mails and private pages show content that they do not.
+        const release = {...previous, snapshot: stored}
+        await writeManifest(previous.folder, release)
+        return {release, ...unchanged}
       }
       const builder = await createRelease(target)
       next.clearCache()

@@ -164,3 +164,17 @@ test('a file that cannot be written leaves each page in one of its versions, unt
   expect(await publish()).toBe(true)
   expect(await readNotes(releases)).toEqual(new Set(['From $140']))
 })
+
+test('content that no page shows, such as the time zone of the business, is current without a rendering', async () => {
+  const {open, requestedPaths, published} = await createBuild()
+  const releases = await open()
+  const {content} = createSite('From $150')
+  const inZone = (timeZone: string) =>
+    toSnapshot({...content, settings: {...content.settings, timeZone}} as unknown as Content)
+  await releases.publish(inZone('Europe/Rome'))
+  requestedPaths.length = 0
+  await releases.publish(inZone('Asia/Tokyo'))
+  expect(requestedPaths).toEqual([])
+  expect(published.at(-1)?.content.timeZone).toBe('Asia/Tokyo')
+  expect((await (await open()).restore())?.content.timeZone).toBe('Asia/Tokyo')
+})

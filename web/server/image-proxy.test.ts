@@ -124,6 +124,8 @@ test('images that no page contains any more are 404 and their files deleted, ten
 
   images.setReferenced([imagePath(96)])
   expect(await status(64), 'a browser that is loading the previous page').toBe(200)
+  images.setReferenced([imagePath(96)])
+  expect(await status(64), 'the second release of the same publish').toBe(200)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await status(64)).toBe(404)
   await expect.poll(() => readdir(folder)).toHaveLength(3)

@@ -120,10 +120,12 @@ export function createImageCache(
   /** Images that are cached in another format than requested, by the requested file. */
   const otherFormats = new Map<string, CacheResult & {retryAt: number}>()
   let referencedPaths = new Set<string>()
-  let retiredPaths = new Set<string>()
+  /** When images that pages contained before stop to be public. A publish can make two releases in a row. */
+  const retirements = new Map<string, number>()
   let graceTimer: NodeJS.Timeout | undefined
 
-  const isPublicPath = (path: string) => !isRestricted || referencedPaths.has(path) || retiredPaths.has(path)
+  const isPublicPath = (path: string) =>
+    !isRestricted || referencedPaths.has(path) || (retirements.get(path) ?? 0) > performance.now()
 
   /** Stores an image under the extension of its content type, which can be another one than requested. */
   async function download({path, base, accept}: PreferredImage): Promise<string> {
@@ -171,7 +173,7 @@ export function createImageCache(
   }
 
   async function retireImages(): Promise<void> {
-    retiredPaths = new Set()
+    retirements.clear()
     otherFormats.clear()
     try {
       await deleteFiles(folder, referencedPaths)
@@ -186,7 +188,7 @@ export function createImageCache(
     },
 
     setReferenced(paths) {
-      retiredPaths = referencedPaths
+      for (const path of referencedPaths) retirements.set(path, performance.now() + GRACE_MS)
       referencedPaths = new Set(paths)
       clearTimeout(graceTimer)
       graceTimer = setTimeout(() => void retireImages(), GRACE_MS).unref()

@@ -6,17 +6,32 @@ import type {Content} from '../../content/content.ts'
  * processor time of a rendering.
  */
 
-/** A string that no text contains and no encoding changes. */
-const createToken = (index: number) => `slot7f3a9c${index}x`
-const TOKEN = /slot7f3a9c(\d)x/g
-
 /** Where a text of the layout is in a file. */
 export type Slot = [offset: number, length: number, index: number]
 
+/** Content with tokens in place of the layout's texts. */
+export interface Framed {
+  content: Content
+  texts: string[]
+  /** Matches the tokens; its group is the index of the text. */
+  token: RegExp
+}
+
+/** Returns a string that no text of the content contains and no encoding changes; the same for the same content. */
+function createPrefix(content: Content): string {
+  const json = JSON.stringify(content)
+  let number = 0
+  while (json.includes(`slot7f3a9c${number}x`)) number += 1
+  return `slot7f3a9c${number}x`
+}
+
 /** Returns the content with tokens instead of the layout's texts, and the texts. */
-export function splitFrame(content: Content): {content: Content; texts: string[]} {
+export function splitFrame(content: Content): Framed {
   const {settings} = content
-  if (!settings) return {content, texts: []}
+  const prefix = createPrefix(content)
+  const token = new RegExp(`${prefix}(\\d)x`, 'g')
+  if (!settings) return {content, texts: [], token}
+  const createToken = (index: number) => `${prefix}${index}x`
   const {home, blog, destinations, contact, note} = settings.navigation
   return {
     content: {
@@ -36,6 +51,7 @@ export function splitFrame(content: Content): {content: Content; texts: string[]
       },
     },
     texts: [blog, destinations, contact, note, settings.affiliateDisclosure, settings.copyright],
+    token,
   }
 }
 
@@ -61,24 +77,30 @@ const inScript = (text: string) =>
   )
 
 /** Encodes a text as the characters around it require; throws in a place that no text of the layout is known to have. */
-function encode(text: string, before: string, after: string): string {
-  if (before.endsWith('\\"') && after.startsWith('\\"')) return inScript(text)
-  if (before.endsWith('"') && after.startsWith('"')) return inPayload(text)
-  if (before.endsWith('>') && after.startsWith('<'))
+function encode(text: string, before: string, after: string, type: 'html' | 'payload'): string {
+  const isBetween = (start: string, end: string) => before.endsWith(start) && after.startsWith(end)
+  if (type === 'payload' && isBetween('"', '"')) return inPayload(text)
+  if (type === 'html' && isBetween('\\"', '\\"')) return inScript(text)
+  if (type === 'html' && isBetween('>', '<'))
     return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? '')
   throw new Error(`A text of the layout is in an unknown place: ${before}…${after}`)
 }
 
 /** Returns where the tokens are in a page or its payload. */
-export const findSlots = (file: string): Slot[] =>
-  Array.from(file.matchAll(TOKEN), ({0: {length}, 1: index, index: offset}) => [
+export const findSlots = (file: string, token: RegExp): Slot[] =>
+  Array.from(file.matchAll(token), ({0: {length}, 1: index, index: offset}) => [
     offset,
     length,
     Number(index),
   ])
 
 /** Replaces the texts in the slots of a page or its payload; returns the file and its slots. */
-export function fillSlots(file: string, slots: Slot[], texts: string[]): {file: string; slots: Slot[]} {
+export function fillSlots(
+  file: string,
+  slots: Slot[],
+  texts: string[],
+  type: 'html' | 'payload',
+): {file: string; slots: Slot[]} {
   const parts: string[] = []
   const filled: Slot[] = []
   let end = 0
@@ -86,7 +108,7 @@ export function fillSlots(file: string, slots: Slot[], texts: string[]): {file: 
   for (const [offset, oldLength, index] of slots) {
     const between = file.slice(end, offset)
     end = offset + oldLength
-    const text = encode(texts[index] ?? '', file.slice(offset - 2, offset), file.slice(end, end + 2))
+    const text = encode(texts[index] ?? '', file.slice(offset - 2, offset), file.slice(end, end + 2), type)
     filled.push([length + between.length, text.length, index])
     parts.push(between, text)
     length += between.length + text.length

@@ -6,7 +6,7 @@ import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
 import {contentSecurityPolicy} from '../rendering/security-headers.ts'
-import {fillSlots, findSlots, type Slot} from './frame.ts'
+import {type Framed, fillSlots, findSlots, type Slot} from './frame.ts'
 import {checksumOf, type Release, type ReleasePage} from './release.ts'
 import type {ReleaseBuilder} from './release-builder.ts'
 
@@ -97,10 +97,15 @@ export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderO
   }
 
   /** Renders a page, with the texts of the layout. */
-  async function addPage({path, hash, frameHash}: PageToBuild, texts: string[], builder: ReleaseBuilder) {
+  async function addPage(
+    {path, hash, frameHash}: PageToBuild,
+    {texts, token}: Framed,
+    builder: ReleaseBuilder,
+  ) {
     let slots: Slot[] = []
     const {status, headers, body} = await renderPage(path, path, (html) => {
-      const filled = fillSlots(html, findSlots(html), texts)
+      if (frameHash === undefined) return html
+      const filled = fillSlots(html, findSlots(html, token), texts, 'html')
       slots = filled.slots
       return filled.file
     }).catch((error: unknown) => {
@@ -120,7 +125,7 @@ export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderO
       return {...page, files: await writeCompressed(builder, file, content, type)}
     const rscFile = file.replace(/html$/, 'rsc')
     const payload = await renderRscPayload(path)
-    const filled = fillSlots(payload, findSlots(payload), texts)
+    const filled = fillSlots(payload, findSlots(payload, token), texts, 'payload')
     const files = await Promise.all([
       writeCompressed(builder, file, content, type),
       writeCompressed(builder, rscFile, filled.file, RSC_TYPE),
@@ -142,8 +147,8 @@ export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderO
     }
     const [html, payload] = await Promise.all([read(page.file), read(page.rscFile)])
     if (html === undefined || payload === undefined) return undefined
-    const filled = fillSlots(html, page.frame.slots, texts)
-    const filledPayload = fillSlots(payload, page.frame.rscSlots, texts)
+    const filled = fillSlots(html, page.frame.slots, texts, 'html')
+    const filledPayload = fillSlots(payload, page.frame.rscSlots, texts, 'payload')
     await Promise.all([
       writeCompressed(builder, page.file, filled.file, page.headers['content-type']),
       writeCompressed(builder, page.rscFile, filledPayload.file, RSC_TYPE),

@@ -9,7 +9,7 @@ import {listRedirects} from '../../content/redirects.ts'
 import {candidate, type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
 import {HOME_PATH} from '../../features/navigation/paths.ts'
-import {splitFrame} from './frame.ts'
+import {type Framed, splitFrame} from './frame.ts'
 import type {Release, ReleasePage} from './release.ts'
 import {createRelease, type ReleaseBuilder, writeManifest} from './release-builder.ts'
 import {createPageBuilder, type PageBuilderOptions, PageError, type PageToBuild} from './render-page.ts'
@@ -79,13 +79,13 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   /** Lists the pages of a snapshot, each with that of the previous release. */
   function listReleasePages(
     content: Content,
-    framed: ReturnType<typeof splitFrame>,
+    framed: Framed,
     previous: Release | undefined,
     damaged: ReadonlySet<string>,
   ): PageToBuild[] {
     const textsHash = hashOf(...framed.texts)
     const files = listPages(content).filter(({hasLayout}) => !hasLayout)
-    const pages = listPages(framed.content).filter(({hasLayout}) => hasLayout)
+    const pages = listPages(isStaticSite() ? content : framed.content).filter(({hasLayout}) => hasLayout)
     return [...pages, ...files].map(({path, content: shown, hasLayout}) => {
       const hash = hashOf(build, JSON.stringify(shown))
       const frameHash = hasLayout && !isStaticSite() ? textsHash : undefined
@@ -98,7 +98,7 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
 
   return {
     async render(snapshot, previous, {damaged, isDue, first, addFiles}) {
-      const framed = isStaticSite() ? {content: snapshot.content, texts: []} : splitFrame(snapshot.content)
+      const framed = splitFrame(snapshot.content)
       const framedSnapshot = {...snapshot, content: framed.content}
       const pagesToBuild = listReleasePages(snapshot.content, framed, previous, damaged)
       const redirects = getRedirects(snapshot)
@@ -142,7 +142,7 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
           const built =
             replaced ||
             (await candidate.run(page.frameHash === undefined ? snapshot : framedSnapshot, () =>
-              addPage(page, framed.texts, builder),
+              addPage(page, framed, builder),
             ))
           renderedCount += 1
           return built

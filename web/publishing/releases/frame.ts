@@ -86,6 +86,12 @@ function encode(text: string, before: string, after: string, type: 'html' | 'pay
   throw new Error(`A text of the layout is in an unknown place: ${before}…${after}`)
 }
 
+/** Joins the scripts with the parts of the payload (kind 1; 3 is base64): React ends parts anywhere, also in a token. */
+export const joinPayload = (html: string): string =>
+  html.includes('self.__next_f.push([3,')
+    ? html
+    : html.replaceAll('"])</script><script>self.__next_f.push([1,"', '')
+
 /** Returns where the tokens are in a page or its payload. */
 export const findSlots = (file: string, token: RegExp): Slot[] =>
   Array.from(file.matchAll(token), ({0: {length}, 1: index, index: offset}) => [

@@ -6,7 +6,7 @@ import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
 import {contentSecurityPolicy} from '../rendering/security-headers.ts'
-import {type Framed, fillSlots, findSlots, type Slot} from './frame.ts'
+import {type Framed, fillSlots, findSlots, joinPayload, type Slot} from './frame.ts'
 import {checksumOf, type Release, type ReleasePage} from './release.ts'
 import type {ReleaseBuilder} from './release-builder.ts'
 
@@ -105,7 +105,8 @@ export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderO
     let slots: Slot[] = []
     const {status, headers, body} = await renderPage(path, path, (html) => {
       if (frameHash === undefined) return html
-      const filled = fillSlots(html, findSlots(html, token), texts, 'html')
+      const page = joinPayload(html)
+      const filled = fillSlots(page, findSlots(page, token), texts, 'html')
       slots = filled.slots
       return filled.file
     }).catch((error: unknown) => {

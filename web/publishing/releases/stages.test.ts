@@ -60,6 +60,8 @@ test('a text of the layout is replaced in all pages and payloads without renderi
     expect(requestedPaths).toEqual([])
     expect(await readNotes(releases)).toEqual(new Set([html]))
     const get = await serve(releases)
+    const [, inlined] = /push\(\[1,("\\".*?")\]\)/.exec((await get('/blog')).body) ?? []
+    expect(JSON.parse(inlined ?? '')).toBe(json)
     expect((await get('/blog', {rsc: '1'})).body).toBe(`payload of /blog${json}`)
     expect((await get('/blog', {'accept-encoding': 'br'})).headers['content-encoding']).toBe('br')
   }

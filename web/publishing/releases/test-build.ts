@@ -49,8 +49,14 @@ export async function createBuild(buildId = 'build-1') {
       const price = addOns[0]?.price
       const image =
         '<img src="/images/a.jpg?w=400&amp;q=75"><script>self.__next_f.push([1,"/images/a.jpg?w=400\\u0026q=75"])</script>'
+      const note = String(settings?.navigation.note)
+      // Next writes the payload in pieces, which can end anywhere.
+      const payload = `\\"${note.slice(0, 5)}"])</script><script>self.__next_f.push([1,"${note.slice(5)}\\"`
       return new Response(
-        image.concat(`<p>${settings?.navigation.note}</p>`, `${path} costs ${price}. `.repeat(100)),
+        image.concat(
+          `<p>${note}</p><script>self.__next_f.push([1,"${payload}"])</script>`,
+          `${path} costs ${price}. `.repeat(100),
+        ),
         {
           status,
           headers: {'content-type': type},

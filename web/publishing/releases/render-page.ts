@@ -68,7 +68,7 @@ export interface PageToBuild {
   hash: string
   /** Hash of the layout's texts; undefined without a layout. */
   frameHash: string | undefined
-  /** Undefined if its files are damaged. */
+  /** Without damaged copies; undefined if it cannot be served. */
   previous: ReleasePage | undefined
   /** `frame`: nothing but the layout's texts is different. */
   change: 'none' | 'frame' | 'content'

@@ -68,6 +68,14 @@ const getRedirects = ({content}: Snapshot): Release['redirects'] =>
 
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
 
+/** Returns the page without damaged copies, to be rendered again; undefined if it cannot be served without these files. */
+function withoutFiles(page: ReleasePage | undefined, damaged: ReadonlySet<string>): ReleasePage | undefined {
+  const files = page?.files.filter((file) => !damaged.has(file))
+  if (!page || files?.length === page.files.length) return page
+  const isServed = files?.includes(page.file) && (!page.rscFile || files.includes(page.rscFile))
+  return isServed ? {...page, hash: '', files: files ?? []} : undefined
+}
+
 /** Creates the renderer of releases. */
 export async function createReleaseRenderer(options: RendererOptions): Promise<ReleaseRenderer> {
   const {next, directory, target} = options
@@ -89,8 +97,7 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     return [...pages, ...files].map(({path, content: shown, hasLayout}) => {
       const hash = hashOf(build, JSON.stringify(shown))
       const frameHash = hasLayout && !isStaticSite() ? textsHash : undefined
-      const former = previous?.pages[path]
-      const page = former?.files.some((file) => damaged.has(file)) ? undefined : former
+      const page = withoutFiles(previous?.pages[path], damaged)
       const change = page?.hash !== hash ? 'content' : page.frame?.hash !== frameHash ? 'frame' : 'none'
       return {path, hash, frameHash, previous: page, change}
     })

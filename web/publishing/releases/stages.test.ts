@@ -1,4 +1,4 @@
-import {mkdir, readdir} from 'node:fs/promises'
+import {mkdir, readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
@@ -179,4 +179,20 @@ test('content that no page shows, such as the time zone of the business, is curr
   expect(requestedPaths).toEqual([])
   expect(published.at(-1)?.content.timeZone).toBe('Asia/Tokyo')
   expect((await (await open()).restore())?.content.timeZone).toBe('Asia/Tokyo')
+})
+
+test('a page whose compressed copy is damaged, and that cannot be rendered, is sent without it', async () => {
+  const {open, brokenPaths} = await createBuild()
+  const before = await open()
+  await before.publish(createSite('From $150'))
+  const [path = ''] = PATHS
+  await rm(join(before.current()?.folder ?? '', `${path}.html.br`))
+  brokenPaths.add(path)
+  const restarted = await open()
+  await restarted.restore()
+  const get = await serve(restarted)
+  expect((await get(path, {'accept-encoding': 'br'})).body).toContain('From $150')
+  brokenPaths.clear()
+  await restarted.publish(createSite('From $150'))
+  expect((await get(path, {'accept-encoding': 'br'})).headers['content-encoding']).toBe('br')
 })

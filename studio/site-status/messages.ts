@@ -8,7 +8,7 @@ export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
   syncing: 'Your site is taking over what you have published …',
   partial: 'Your site could not take over everything.',
   refused: 'Your site could not take over your last change.',
-  failed: 'Your site could not make its pages.',
+  failed: 'Your site could not make all of its pages.',
   unresponsive: 'Your site has not answered yet. Is it running?',
 }
 

@@ -73,7 +73,8 @@ test('the page of a destination follows its slug, without photos, label or listi
   await page.goto(`${siteUrl}/destinations#italy`)
   const section = page.locator('section#bella-italia')
   await expect(section.getByRole('heading', {name: 'Italy'})).toBeInViewport()
-  await expect(section.getByRole('link')).toHaveCount(1)
+  // Its name, and that there is more about it.
+  await expect(section.getByRole('link')).toHaveCount(2)
   await page.goto(`${siteUrl}/destinations/italy`)
   await expect(page).toHaveURL(/\/destinations\/bella-italia$/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

@@ -130,7 +130,7 @@ test('a trip request can be sent by keyboard, from the price table to the confir
   await expect(toast(page).getByText(SENT_MESSAGE.title)).toBeVisible()
   const confirmation = page.locator('#request-sent')
   await expect(confirmation).toBeFocused()
-  await expect(confirmation).toBeInViewport({ratio: 1})
+  await expect(confirmation.getByRole('heading')).toBeInViewport({ratio: 1})
   expect(await form.values()).toEqual(EMPTY_FORM)
   expect(await receivedRequests(request.name)).toMatchObject([request])
 

@@ -92,7 +92,7 @@ const CASES: TestCase[] = [
   {name: 'a protocol-relative path', status: 400, send: get('//elsewhere.example/')},
   {name: 'an unsupported method', status: 405, send: get('/', {method: 'DELETE'})},
   {name: 'a form submission from fetch', status: 200, send: form('application/json')},
-  {name: 'a form submission from a browser', status: 303, send: form('text/html')},
+  {name: 'a form submission from a browser', status: 200, isPage: true, send: form('text/html')},
   {
     name: 'an invalid form submission',
     status: 422,

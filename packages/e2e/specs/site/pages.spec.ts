@@ -188,7 +188,7 @@ test('a changed slug redirects from the old path, and a shared Open Graph image 
   expect((await fetch(sharedImage)).status).toBe(200)
   await changeSlug('post-ferries', 'late-ferries')
   await changeSlug('destination-greece', 'greek-islands')
-  await mutableRoam.client.patch('homePage').set({'hero.tagline': 'Another line for the image'}).commit()
+  await mutableRoam.client.patch('homePage').set({'hero.note': 'Another line for the image'}).commit()
   await mutableRoam.waitForContentSync()
   expect((await fetchOgImages(mutableRoam.siteUrl)).urls).not.toContain(sharedImage)
   const fetchRedirect = async (oldSlug: string) => {

@@ -466,7 +466,7 @@ test.describe('on a phone', () => {
     await form.fill(request)
     await form.text('specialRequests').focus()
     await page.reload()
-    await expect(part('Anything else 4 of 4')).toBeInViewport()
+    await expect(part('Anything else filled in, 4 of 4')).toBeInViewport()
     await expect(form.text('specialRequests')).toBeVisible()
     await expect(form.text('destinations')).toBeHidden()
 

@@ -18,7 +18,7 @@ test('publishes in one sentence how fast the last requests were answered, if the
     return {note: homeContent(parseContent(queryResult)).settings?.founder?.replyNote, queryResult}
   }
   let number = 0
-  const answer = (hours: number, request = {}, daysAgo = 3) => {
+  const answer = (hours: number, request = {}, daysAgo = 3, handling = {}) => {
     const submittedAt = Date.now() - daysAgo * 24 * HOUR_MS
     const answeredAt = new Date(submittedAt + hours * HOUR_MS).toISOString()
     number += 1
@@ -26,7 +26,7 @@ test('publishes in one sentence how fast the last requests were answered, if the
       requestDocuments(
         `tripRequest.2026-11-21.${number}`,
         {name: 'Lena', submittedAt: new Date(submittedAt).toISOString(), ...request},
-        {handling: {answeredAt}},
+        {handling: {answeredAt, ...handling}},
       ),
     )
   }
@@ -36,6 +36,7 @@ test('publishes in one sentence how fast the last requests were answered, if the
   for (const hours of [0.5, 1, 2, 4.5]) await answer(hours)
   await answer(40, {spam: true})
   await answer(40, {}, 120)
+  await answer(40, {}, 3, {answeredAt: 'yesterday'})
   expect((await read()).note).toBeNull()
   await write('I usually answer within {replyTime}.')
   // Four answers could be recognized.

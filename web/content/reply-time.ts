@@ -27,14 +27,18 @@ export const repliesQuery = `select(
 export const getRepliesSince = (now: number): string =>
   new Date(now - MAX_AGE_DAYS * 24 * HOUR_MS).toISOString()
 
+/** A request with a time that is none is not measured. */
+const reply = z.object({submittedAt: z.iso.datetime(), answeredAt: z.iso.datetime()}).nullable().catch(null)
+
 export const repliesResult = z
-  .array(z.object({submittedAt: z.iso.datetime(), answeredAt: z.iso.datetime()}))
+  .array(reply)
   .nullable()
   .catch(null)
+  .transform((replies) => replies?.filter((item) => item !== null) ?? [])
 
 /** Returns in words how long three of four answers took at most; null if there are too few, or they took too long. */
 export function describeReplyTime(replies: z.output<typeof repliesResult>): string | null {
-  const hours = (replies ?? [])
+  const hours = replies
     .map(({submittedAt, answeredAt}) => (Date.parse(answeredAt) - Date.parse(submittedAt)) / HOUR_MS)
     .filter((time) => time >= 0)
     .sort((a, b) => a - b)

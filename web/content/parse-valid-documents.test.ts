@@ -107,6 +107,23 @@ test('a wrong document without a valid version is left out, until it is right', 
   expect(getContent().packages.map(({_id}) => _id)).toContain('package-explorer')
 })
 
+test('a destination without a valid version is shown without its wrong facts', async () => {
+  const facts = {bestMonths: [null, 13, 'x'], howLong: 7, planContains: ['Trains', 5], bestMonthsNote: 'Warm'}
+  await client
+    .patch('destination-italy')
+    .set({...facts, sampleDay: {heading: 'A day', hours: []}})
+    .commit()
+  const result = await sync()
+  const problems = result.state === 'partial' ? result.problems : []
+  expect(new Set(problems.map(({document}) => document))).toEqual(new Set(['destination-italy']))
+  expect(getContent().destinations).toContainEqual(
+    expect.objectContaining({
+      ...{slug: 'italy', bestMonths: null, howLong: null, planContains: null, sampleDay: null},
+      bestMonthsNote: 'Warm',
+    }),
+  )
+})
+
 test('texts that count packages and places do not count those that are left out', async () => {
   await client.patch('package-explorer').set({price: -1}).commit()
   await client.patch('homePage').set({'packages.intro': 'From {lowestPrice}'}).commit()

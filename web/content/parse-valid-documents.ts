@@ -38,6 +38,11 @@ interface DocumentProblem {
 /** Without one of them there is no site: every page has the settings, and its address is that of the home page. */
 const REQUIRED_SINGLETONS = ['settings', 'home']
 
+/** Fields of a destination without which its page is complete. */
+const FACTS: PropertyKey[] = ['bestMonths', 'bestMonthsNote', 'howLong', 'planContains', 'sampleDay']
+
+const isFact = ({path}: DocumentProblem) => path[0] === 'destinations' && FACTS.includes(path[2] ?? '')
+
 const toPath = ({list, index}: Location) => (index === undefined ? [list] : [list, index])
 
 const getId = (document: Json) =>
@@ -134,10 +139,16 @@ function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[
   return removeUndefinedItems(getAtPath(stripped, [name]))
 }
 
+/** Returns a document of a list without its wrong facts; undefined if more of it is wrong. */
+const withoutFacts = (document: Json, wrong: DocumentProblem[]): Json =>
+  wrong.every(isFact)
+    ? wrong.reduce((rest, {path}) => setAtPath(rest, path.slice(2, 3), null), document)
+    : undefined
+
 /**
  * Parses the result of the content query. A wrong document holds back only itself: what no form of the Studio shows is
- * mended; else its last valid version takes its place. Without one, a document loses the wrong parts of its Portable Text,
- * or is left out, and a singleton loses its wrong parts. A document that the result does not contain, such as a hidden one, never comes back.
+ * mended; else its last valid version takes its place. Without one, a document loses the wrong parts of its Portable Text
+ * and a destination its wrong facts, or it is left out, and a singleton loses its wrong parts. A document that the result does not contain, such as a hidden one, never comes back.
  *
  * @param lastValid query result of the current snapshot, whose documents are valid; undefined without one
  * @throws ContentError if the settings or the home page have nothing that can be shown, or if the value is no result of
@@ -200,9 +211,14 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
     addProblems(found)
     const locations = new Map(found.map(({location}) => [toPath(location).join(), location]))
     const replacements = [...locations.values()].map((location): [Location, Json] => {
-      const version = getLastValid(location.list, getAtPath(current, toPath(location)))
+      const document = getAtPath(current, toPath(location))
+      const version = getLastValid(location.list, document)
       if (version !== undefined) restored.add(getKey(location.list, version))
       else if (location.index === undefined) return [location, strip(location.list, found)]
+      else {
+        const wrong = found.filter((item) => toPath(item.location).join() === toPath(location).join())
+        return [location, withoutFacts(document, wrong)]
+      }
       return [location, version]
     })
     current = replaceDocuments(current, replacements)

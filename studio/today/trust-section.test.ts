@@ -10,6 +10,13 @@ it('lists what the site does not show yet', async () => {
   const listMissing = async () =>
     findMissing(trustResult.parse(await client.fetch<unknown>(TRUST_QUERY.query))).map(({title}) => title)
   await importTestDataset(client)
+  const links = ['', '?hl=en', 'ada'].map((path) => ({
+    ...{_key: `key-${path}`, label: 'Instagram', url: `https://www.instagram.com/${path}`},
+  }))
+  await client
+    .patch('siteSettings')
+    .set({social: links.slice(0, 1)})
+    .commit()
   expect(await listMissing()).toEqual([
     'Since when you plan, and from where',
     'A whole sample plan',
@@ -19,11 +26,12 @@ it('lists what the site does not show yet', async () => {
   ])
   await client
     .patch('siteSettings')
-    .set({
-      'founder.since': 'Since 1843',
-      imprint: 'Roam',
-      social: [{_key: 'a', label: 'Instagram', url: 'https://www.instagram.com/ada'}],
-    })
+    .set({'founder.since': 'Since 1843', imprint: 'Roam', social: links.slice(1)})
+    .commit()
+  expect(await listMissing()).toEqual(['A whole sample plan', 'Your terms', 'Your profiles'])
+  await client
+    .patch('siteSettings')
+    .set({social: links.slice(2)})
     .commit()
   expect(await listMissing()).toEqual(['A whole sample plan', 'Your terms'])
 })

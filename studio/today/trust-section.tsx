@@ -49,7 +49,8 @@ const ITEMS = [
     reason: 'Who pays wants to know whom.',
   },
   {
-    isShown: 'count(*[_id == "siteSettings"][0].social[coalesce(string::split(url, "/")[3], "") == ""]) == 0',
+    isShown:
+      'count(*[_id == "siteSettings"][0].social[coalesce(string::split(string::split(url, "/")[3], "?")[0], "") == ""]) == 0',
     type: 'siteSettings',
     title: 'Your profiles',
     reason: 'A link to a network’s front page is hidden.',

@@ -13,11 +13,11 @@ export const CALENDAR_FILE = 'calendar.ics'
  */
 export function createPlanCalendar({days, startDate, title}: Plan, segment: string, hostname: string) {
   if (!startDate || days.length === 0) return undefined
-  const trip = createHash('sha256').update(segment).digest('hex').slice(0, 16)
+  const hash = (key: string) => createHash('sha256').update(`${segment} ${key}`).digest('hex').slice(0, 32)
   const createdAt = new Date()
   return createCalendarFile(
     days.map(({_key, number, entries, ...day}) => ({
-      uid: `${_key}.${trip}@${hostname}`,
+      uid: `${hash(_key)}@${hostname}`,
       day: addDays(startDate, number - 1),
       summary: [title || tripText.title, day.title || tripText.day(number)].join(': '),
       description: [

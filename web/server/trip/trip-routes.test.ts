@@ -89,7 +89,7 @@ test('what was accepted stays on the page, below a newer version and after a wit
 
 test('a plan with dates has a calendar file, without the private address', async () => {
   const {get, trip} = await start()
-  const day = {_type: 'planDay', _key: 'a', title: 'Arrival', entries: []}
+  const day = {_type: 'planDay', _key: 'a\r\nURL:https://evil.example', title: 'Arrival', entries: []}
   await trip.sharePlan({startDate: '2026-07-01', days: [day]})
   const path = await trip.fetchPath()
   const response = await get(`${path}/calendar.ics`)
@@ -98,6 +98,7 @@ test('a plan with dates has a calendar file, without the private address', async
   const file = await response.text()
   expect(file).toContain('DTSTART;VALUE=DATE:20260701')
   expect(file).toContain('SUMMARY:Rome: Arrival')
+  expect(file).not.toContain('evil.example')
   expect(file).not.toContain(path.split('/').at(-1))
   await trip.withdraw('plan')
   expect((await get(`${path}/calendar.ics`)).status).toBe(404)

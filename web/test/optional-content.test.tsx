@@ -64,7 +64,11 @@ async function renderSamplePlan() {
 }
 
 test('the home page shows name, terms, imprint and profiles only when they are there', async () => {
-  await client.patch('siteSettings').unset(['founder']).commit()
+  await client
+    .patch('siteSettings')
+    .unset(['founder'])
+    .set({social: [{_key: 'a', label: 'Instagram', url: 'https://www.instagram.com/'}]})
+    .commit()
   const empty = await renderHome()
   for (const text of ['Ada Lovelace', '<address', 'Together', 'Instagram', 'disclosure'])
     expect(empty).not.toContain(text)
@@ -100,6 +104,11 @@ test('the home page shows name, terms, imprint and profiles only when they are t
   )
   await client.delete('package-luxe')
   expect(readText(await renderHome())).not.toContain('Together')
+  await client.patch('homePage').unset(['terms']).commit()
+  const getSection = (html: string) => html.slice(html.indexOf('packages-heading'), html.indexOf('<footer'))
+  const withoutPackage = getSection(await renderHome())
+  await client.patch('homePage').unset(['priceExample']).commit()
+  expect(withoutPackage).toBe(getSection(await renderHome()))
 })
 
 test('the page of a destination shows facts, a sample day and other places', async () => {

@@ -57,9 +57,7 @@ export function Packages({content: {packages: content, terms, priceExample}, pac
             </dl>
           </div>
         )}
-        {(terms || priceExample) && (
-          <TermsSection terms={terms} example={priceExample} packages={packages} addOns={addOns} />
-        )}
+        <TermsSection terms={terms} example={priceExample} packages={packages} addOns={addOns} />
       </div>
     </section>
   )

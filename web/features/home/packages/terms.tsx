@@ -1,4 +1,3 @@
-import {formatDollars} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {Price} from '../../../ui/price.tsx'
 import {uiText} from '../../../ui/ui-text.ts'
@@ -16,6 +15,7 @@ interface Props {
 /** What a buyer asks before paying, and an example calculation at the current prices. */
 export function TermsSection({terms, example, packages, addOns}: Props) {
   const sum = example && calculateExample(example, packages, addOns)
+  if (!terms && !sum) return null
   return (
     <div className={styles.terms}>
       {terms && (
@@ -40,9 +40,7 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
             {sum.lines.map(({id, label, price}) => (
               <div key={id}>
                 <dt>{label}</dt>
-                <dd className="tabular-nums" translate="no">
-                  {price === 0 ? uiText.included : formatDollars(price)}
-                </dd>
+                <dd className="tabular-nums">{price === 0 ? uiText.included : <Price amount={price} />}</dd>
               </div>
             ))}
             <div className={styles.total}>

@@ -56,8 +56,7 @@ test('the structured data of the home page matches its text and the prices in th
     email: 'hello@roam.example',
     priceRange: 'from $150',
     founder: {'@type': 'Person', name: 'Ada Lovelace'},
-    // The test dataset links to the home pages of social networks, not to profiles.
-    sameAs: [],
+    sameAs: ['https://www.instagram.com/roam.example/', 'https://www.tiktok.com/@roam.example'],
     makesOffer: [...packages, ...addOns],
   })
   expect(packages).toHaveLength(3)
@@ -110,7 +109,11 @@ test('the structured data of every page is valid schema.org with what Google ask
   const {siteUrl} = mutableRoam
   await createSamplePost(mutableRoam.client)
   const profile = {_key: 'profile', label: 'Instagram', url: 'https://www.instagram.com/roam.example/'}
-  await mutableRoam.client.patch('siteSettings').append('social', [profile]).commit()
+  const frontPage = {...profile, _key: 'front', url: 'https://www.instagram.com/'}
+  await mutableRoam.client
+    .patch('siteSettings')
+    .set({social: [frontPage, profile]})
+    .commit()
   await mutableRoam.waitForContentSync()
   const sitemap = await fetchText(`${siteUrl}/sitemap.xml`)
   const urls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)

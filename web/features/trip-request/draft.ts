@@ -37,5 +37,21 @@ export const draft = createValuesItem('trip-request')
 /** The last request that was sent. */
 export const sentRequest = createValuesItem('trip-request-sent')
 
+/** Whether the document has not shown the form yet; soft navigation shows it again. */
+let isFirstForm = true
+
+/**
+ * Returns the last request that was sent, to show it again after a reload. Deletes it if the page was opened in another
+ * way, perhaps by the next person at this computer, or is itself the response to a submission without JavaScript.
+ */
+export function loadSentRequest(isResponse: boolean): FormSubmission | undefined {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isNew = isFirstForm && navigation && 'type' in navigation && navigation.type === 'navigate'
+  isFirstForm = false
+  if (!isResponse && !isNew) return sentRequest.load()
+  sentRequest.delete()
+  return undefined
+}
+
 /** The part of the form that had the focus last, where parts can be closed. */
 export const lastPart = createItem('trip-request-part')

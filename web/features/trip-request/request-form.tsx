@@ -65,11 +65,12 @@ interface Props extends SentContent {
 export function RequestForm(props: Props) {
   const {priceList, initialValues, initialIssues, notSaved, formAttributes} = props
   const isSent = props.sentSummary !== undefined
+  const isResponse = isSent || initialValues !== undefined
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initialValues ?? EMPTY_VALUES)
   const [linkedDestinations, setLinkedDestinations] = useState<string[]>([])
   const parts = useParts(form, values)
-  const submission = useSubmission({initialIssues, isSent}, parts.showFields, () => {
+  const submission = useSubmission({initialIssues, isSent, isResponse}, parts.showFields, () => {
     setValues(EMPTY_VALUES)
     parts.closeAllButFirst()
   })

@@ -4,7 +4,7 @@ import {type FieldName, type FormSubmission, type FormValues, TEXT_LIMITS} from 
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
-import {draft, sentRequest} from './draft.ts'
+import {draft, loadSentRequest, sentRequest} from './draft.ts'
 import type {TextField} from './fit-text.ts'
 import {RETURNED_ID, SENT_ID} from './form-constants.ts'
 import type {Phase} from './form-context.ts'
@@ -24,6 +24,8 @@ interface InitialState {
   initialIssues: readonly Issue[]
   /** True if the request was sent without JavaScript. */
   isSent: boolean
+  /** True if the page is the response to a submission without JavaScript. */
+  isResponse: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ interface InitialState {
  * @param onInvalid is called before the first of the invalid fields gets the focus
  */
 export function useSubmission(
-  {initialIssues, isSent}: InitialState,
+  {initialIssues, isSent, isResponse}: InitialState,
   onInvalid: (fields: FieldName[]) => void,
   onSent: () => void,
 ) {
@@ -46,7 +48,7 @@ export function useSubmission(
   const firstUsedAt = useRef<number>(undefined)
 
   // Shows the confirmation again after a reload.
-  useLayoutEffect(() => setSent(sentRequest.load()), [])
+  useLayoutEffect(() => setSent(loadSentRequest(isResponse)), [isResponse])
 
   useEffect(() => {
     if (sent) loadLazyCode().then(setLazyCode, ignoreLoadError)

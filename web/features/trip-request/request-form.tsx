@@ -25,7 +25,7 @@ import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
 import {BarChoice} from './choice.tsx'
 import {DestinationParameter} from './destination-parameter.tsx'
-import {draft} from './draft.ts'
+import {draft, sentRequest} from './draft.ts'
 import {enterWholeText, isTextField} from './fit-text.ts'
 import {SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
@@ -109,7 +109,8 @@ export function RequestForm(props: Props) {
 
   function handleValues(current: HTMLFormElement) {
     const {values} = readForm(current)
-    if (phase === 'sent') submission.startAgain()
+    // After soft navigation, a link with a destination is handled before the former request is rendered.
+    if (phase === 'sent' || sentRequest.load()) submission.startAgain()
     draft.save(values)
     setValues(values)
     if (values.packages.length > 0) reportEvent(EVENT_PATHS.packageChosen)

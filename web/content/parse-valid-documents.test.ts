@@ -232,6 +232,19 @@ test('a wrong singleton is shown as it was; without a valid version, without its
   expect(getContent()).toMatchObject({privacyPage: {heading: 'Privacy'}, settings: {tagline: 'New'}})
 })
 
+test('a sample plan with a wrong entry is shown without this entry', async () => {
+  const entries = [{_key: 'a', title: 'Ferry'}, {_key: 'b', title: 5}, null]
+  await client.create({
+    ...{_id: 'samplePlan', _type: 'samplePlan', title: 'Naxos', mark: 'A sample', linkLabel: 'Read it'},
+    ...{description: 'Hour by hour.', days: [{_key: 'c', entries}, {_key: 'd'}]},
+  })
+  await sync()
+  expect(getContent().samplePlan?.days).toMatchObject([
+    {number: 1, entries: [{title: 'Ferry'}]},
+    {number: 2, entries: []},
+  ])
+})
+
 test.each([
   ['siteSettings', {email: 'nowhere'}, 'email'],
   ['siteSettings', {email: null}, 'email'],

@@ -131,7 +131,7 @@ function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[
   if (attempt > 1) return null
   let stripped = queryResult
   for (const {path, isText} of wrong) {
-    const item = path.findIndex((key) => typeof key === 'number')
+    const item = path.findLastIndex((key) => typeof key === 'number')
     if (item > 0) stripped = setAtPath(stripped, path.slice(0, item + 1), undefined)
     else if (attempt === 0) stripped = setAtPath(stripped, path, isText ? '' : null)
     else stripped = setAtPath(stripped, path.slice(0, -1), null)

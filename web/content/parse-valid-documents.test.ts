@@ -232,6 +232,19 @@ test('a wrong singleton is shown as it was; without a valid version, without its
   expect(getContent()).toMatchObject({privacyPage: {heading: 'Privacy'}, settings: {tagline: 'New'}})
 })
 
+test('an example calculation with a wrong line is not added up without it', async () => {
+  const extras = [{_key: 'a', label: 'Two more travelers', price: 59.5}]
+  const example = {heading: 'A week', package: {_type: 'reference', _ref: 'package-explorer', _weak: true}}
+  await client
+    .patch('homePage')
+    .set({priceExample: {...example, extras}})
+    .commit()
+  expect(await sync()).toMatchObject({
+    problems: [{document: 'homePage', field: 'priceExample.extras[0].price'}],
+  })
+  expect(getContent().home?.priceExample).toBeNull()
+})
+
 test('a sample plan with a wrong entry is shown without this entry', async () => {
   const entries = [{_key: 'a', title: 'Ferry'}, {_key: 'b', title: 5}, null]
   await client.create({

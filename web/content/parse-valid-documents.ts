@@ -131,6 +131,11 @@ function stripSingleton(queryResult: Json, name: string, wrong: DocumentProblem[
   if (attempt > 1) return null
   let stripped = queryResult
   for (const {path, isText} of wrong) {
+    // A sum without one of its lines would be a wrong price.
+    if (path[1] === 'priceExample') {
+      stripped = setAtPath(stripped, path.slice(0, 2), null)
+      continue
+    }
     const item = path.findLastIndex((key) => typeof key === 'number')
     if (item > 0) stripped = setAtPath(stripped, path.slice(0, item + 1), undefined)
     else if (attempt === 0) stripped = setAtPath(stripped, path, isText ? '' : null)

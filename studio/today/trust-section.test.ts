@@ -10,7 +10,7 @@ it('lists what the site does not show yet', async () => {
   const listMissing = async () =>
     findMissing(trustResult.parse(await client.fetch<unknown>(TRUST_QUERY.query))).map(({title}) => title)
   await importTestDataset(client)
-  const links = ['', '?hl=en', 'ada'].map((path) => ({
+  const links = ['', '?hl=en', 'roam.example/', 'ada'].map((path) => ({
     ...{_key: `key-${path}`, label: 'Instagram', url: `https://www.instagram.com/${path}`},
   }))
   await client
@@ -32,6 +32,11 @@ it('lists what the site does not show yet', async () => {
   await client
     .patch('siteSettings')
     .set({social: links.slice(2)})
+    .commit()
+  expect(await listMissing(), 'of the demo').toEqual(['A whole sample plan', 'Your terms', 'Your profiles'])
+  await client
+    .patch('siteSettings')
+    .set({social: links.slice(3)})
     .commit()
   expect(await listMissing()).toEqual(['A whole sample plan', 'Your terms'])
 })

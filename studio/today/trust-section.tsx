@@ -49,11 +49,12 @@ const ITEMS = [
     reason: 'Who pays wants to know whom.',
   },
   {
+    // Front pages, and the profiles of the demo, which nobody has.
     isShown:
-      'count(*[_id == "siteSettings"][0].social[coalesce(string::split(string::split(url, "/")[3], "?")[0], "") == ""]) == 0',
+      'count(*[_id == "siteSettings"][0].social[coalesce(string::split(string::split(url, "/")[3], "?")[0], "") in ["", "roam.example", "@roam.example"]]) == 0',
     type: 'siteSettings',
     title: 'Your profiles',
-    reason: 'A link to a network’s front page is hidden.',
+    reason: 'A link to a network’s front page is hidden; those of the demo lead nowhere.',
   },
 ]
 

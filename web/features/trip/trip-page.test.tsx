@@ -3,6 +3,7 @@ import {getProposalState} from '@roam/documents/trip-state'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
+import {stubEnvironment} from '../../test/stub-environment.ts'
 import type {AcceptedProposal, Plan, Trip} from './trip.content.ts'
 import {TripPage} from './trip-page.tsx'
 
@@ -12,6 +13,7 @@ const sent: TripEvent = {
 }
 
 interface RenderOptions {
+  places?: string[]
   events?: TripEvent[]
   isPreview?: boolean
   error?: string
@@ -21,7 +23,7 @@ interface RenderOptions {
 /** Renders the page of a client with a proposal. */
 function render(
   trip: Partial<Trip>,
-  {events = [sent], isPreview = false, ...failure}: RenderOptions = {},
+  {events = [sent], isPreview = false, places = [], ...failure}: RenderOptions = {},
 ): string {
   const state = getProposalState(events, Date.parse('2026-06-02'))
   const proposal = {
@@ -39,7 +41,20 @@ function render(
     repliedOn: null,
   }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
-  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} />)
+  const destinations = places.map((name) => ({
+    name,
+    card: {
+      id: 'image-ab-20x10-jpg',
+      alt: `A poster of ${name}`,
+      caption: null,
+      crop: null,
+      hotspot: null,
+      lqip: null,
+    },
+  }))
+  return renderToStaticMarkup(
+    <TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} destinations={destinations} />,
+  )
 }
 
 const accepted: AcceptedProposal = {
@@ -55,6 +70,15 @@ test('shows the sum of the lines as the total, and sends id and time of the vers
   expect(html).toContain('value="sentProposal.a.1"')
   expect(html).toMatch(/\$800<\/span><\/p><details.*Accept<\/summary><button/)
   expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
+})
+
+test('shows the place that the proposal names first, and no picture beside a plan, which is read offline', () => {
+  stubEnvironment({})
+  const places = ['', 'Florida', 'Colorado', 'Rome']
+  const proposal = {words: 'Rome, as calm as Colorado.', lines: []}
+  expect(render({proposal}, {places}).match(/A poster of \w*/g)).toEqual(['A poster of Rome'])
+  const plan = {title: 'Rome', intro: null, startDate: null, days: []}
+  expect(render({proposal, plan}, {places})).not.toContain('A poster of')
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

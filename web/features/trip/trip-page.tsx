@@ -19,13 +19,20 @@ interface Props {
   founder?: FounderIdentity | null
 }
 
+/** Returns the place that a text names first. */
+function findPlace<Place extends {name: string}>(text: string, places: Place[]): Place | undefined {
+  const indexOf = ({name}: Place) => (name === '' ? -1 : text.indexOf(name))
+  return places.filter((place) => indexOf(place) >= 0).sort((a, b) => indexOf(a) - indexOf(b))[0]
+}
+
 /** The content of a private page, by its state. */
 export function TripPage({view, destinations = [], founder = null}: Props) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
   const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
-  const text = [plan?.title, plan?.intro, proposal?.words].join(' ')
-  const place = destinations.find(({name}) => text.includes(name))
+  // A plan is also read without a connection, where there are no pictures.
+  const place = plan ? undefined : findPlace(proposal?.words ?? '', destinations)
+  const founderOfPage = founder && {...founder, signature: plan ? null : founder.signature}
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
@@ -47,7 +54,7 @@ export function TripPage({view, destinations = [], founder = null}: Props) {
         <Proposal
           trip={trip}
           proposal={proposal}
-          founder={founder}
+          founder={founderOfPage}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
           error={hasForm ? error : undefined}

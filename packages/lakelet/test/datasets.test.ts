@@ -169,13 +169,15 @@ describe('export', () => {
 test('a lake that closes completes running queries and exports, and rejects new requests', async () => {
   const directory = await createTempDirectory()
   const lake = await startLake({directory, durable: false})
-  const text = 'x'.repeat(100_000)
+  const text = 'x'.repeat(60_000)
   lake
     .dataset('production')
     .commit(Array.from({length: 200}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', text}})))
   const stream = await openEventStream(lake, '/v1/data/listen/production?query=*', {token: viewerToken})
   await stream.next()
   const query = encodeURIComponent('*[_type == "post"].text')
+  // Starting a reader takes a second on a busy machine.
+  await sendRequest(lake, '/v1/data/query/production?query=1', {token: viewerToken})
   const running = sendRequest(lake, `/v1/data/query/production?query=${query}`, {token: viewerToken})
   const exported = await fetch(`${lake.url}/v1/data/export/production`)
   const closed = lake.close()

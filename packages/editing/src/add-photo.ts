@@ -1,12 +1,14 @@
+import {TRASH_TYPE} from '@roam/documents/trash'
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
 import {attemptEdit, type Outcome} from './edit.ts'
 import {lastRank} from './ranks.ts'
 import {useUpload} from './upload.ts'
 
+/** A photo in the trash can be restored: its id is not used again. */
 const STATE_QUERY = `{
   "hasImage": defined(*[_type == "galleryPhoto" && destination._ref == $destination && picture.asset._ref == $asset][0]),
-  "isTaken": defined(*[_id in [$id, "drafts." + $id]][0])
+  "isTaken": defined(*[_id in [$id, "drafts." + $id] || (_type == "${TRASH_TYPE}" && references($asset))][0])
 }`
 
 /** The lake allows 128 characters with the prefix of a version. */

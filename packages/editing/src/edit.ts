@@ -81,11 +81,14 @@ export async function commitEdit(
 const MAX_ATTEMPTS = 6
 const PAUSE_MS = 50
 
+/** Firefox's message if the connection is lost during the response, which `isNetworkError` does not know. */
+const LOST_DURING_RESPONSE = 'Error in input stream'
+
 /** Returns whether the lake may have made the change although its answer was lost. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ServerError ||
   isNetworkError(error) ||
-  (error as Error | undefined)?.name === 'TimeoutError'
+  (error instanceof Error && (error.name === 'TimeoutError' || error.message === LOST_DURING_RESPONSE))
 
 /** Returns whether the write found something else than what was read, or its answer was lost. */
 const isWorthRepeating = (error: unknown): boolean =>

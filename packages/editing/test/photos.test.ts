@@ -1,8 +1,11 @@
+import {trashEntry} from '@roam/documents/trash'
 import {getPublishedId} from '@sanity/client/csm'
 import {expect, test} from 'vitest'
 import {addPhoto} from '../src/add-photo.ts'
+import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
+import {restoreEntry} from '../src/restore-document.ts'
 import {cutAfterWrite, interrupted, startLake} from './start-lake.ts'
 
 async function start() {
@@ -49,6 +52,19 @@ test('a picture that two people add at the same time is added once, and again af
   const asset = {_type: 'reference', _ref: await upload('blue')}
   await client.patch(String(draft?._id), {set: {'picture.asset': asset}}).commit()
   expect(await add('red')).toEqual({done: true})
+  expect(await drafts()).toHaveLength(2)
+})
+
+test('a photo that is deleted and added again can be restored beside the new one', async () => {
+  const {client, assistant, add, drafts} = await start()
+  await add('red')
+  const [draft] = await drafts()
+  const shown = await planDeletion(client, getPublishedId(String(draft?._id)))
+  if ('refused' in shown) throw new Error(shown.refused)
+  await deleteDocument(client, shown, 'one', 'Edith')
+  expect(await add('red', assistant)).toEqual({done: true})
+  const entry = trashEntry.parse(await client.getDocument('trash.one'))
+  expect(await restoreEntry(client, entry)).toEqual({restored: 1, kept: 0})
   expect(await drafts()).toHaveLength(2)
 })
 

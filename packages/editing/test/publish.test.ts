@@ -67,9 +67,12 @@ test('a fault of ours is no lost answer: it is not repeated', async () => {
   const fault = new RangeError('Invalid time value')
   await expect(run(fault)).rejects.toBe(fault)
   expect([attempts, isUnknownOutcome(fault)]).toEqual([1, false])
-  const cut = new TypeError('fetch failed')
-  await expect(run(cut)).rejects.toBe(cut)
-  expect([attempts > 2, isUnknownOutcome(cut)]).toEqual([true, true])
+  for (const message of ['fetch failed', 'Error in input stream']) {
+    attempts = 0
+    const cut = new TypeError(message)
+    await expect(run(cut)).rejects.toBe(cut)
+    expect([attempts > 2, isUnknownOutcome(cut)]).toEqual([true, true])
+  }
 })
 
 test('a price that is ten times the published one is asked about before it goes live, now or later', async () => {

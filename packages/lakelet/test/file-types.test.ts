@@ -11,6 +11,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const zip = latin1(`PK\x03\x04\x14\0\0\0\0\0${'\0'.repeat(16)}\x01\0\0\0a`)
 const compound = latin1(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(504)}`)
+const tar = latin1(`${'\0'.repeat(257)}ustar`.padEnd(512, '\0'))
 const jpeg = createQuadrantImage().jpeg().toBuffer()
 
 /** Content, name, extension, delivered type; with `↓` as a download. */
@@ -32,6 +33,7 @@ test.each<[string, Buffer | Promise<Buffer>, string]>([
   ['letter.rtf', latin1('{\\rtf1 Hello}'), 'rtf application/rtf ↓'],
   ['ticket.pkpass', zip, 'pkpass application/vnd.apple.pkpass ↓'],
   ['letter.docx', zip, 'docx application/vnd.openxmlformats-officedocument.wordprocessingml.document ↓'],
+  ['backup', gzipSync(tar), 'gz application/gzip ↓'],
   ['ticket', latin1('%PDF-1.7\n'), 'pdf application/pdf'],
   ['words', latin1('Words'), 'txt text/plain; charset=utf-8'],
   ['bytes', latin1('\0\x01\x02'), 'bin application/octet-stream ↓'],
@@ -65,6 +67,7 @@ test.each([
   ['application/octet-stream', 'txt'],
   ['text/html', 'txt'],
   ['image/jpeg', 'txt'],
+  ['message/disposition-notification', 'txt'],
 ])('a file without a name of type %s', async (contentType, extension) => {
   const upload = createLakeClient(getLake()).assets.upload('file', Buffer.from('BEGIN'), {contentType})
   expect(await upload).toMatchObject({extension})

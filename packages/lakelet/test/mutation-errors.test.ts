@@ -93,8 +93,11 @@ describe('the time limit of a transaction', () => {
       dataset.commit([{patch: {id: 'a', ...patch}}])
       return run.mock.calls.length
     }
-    expect(threads({set: {'slug.current': 'a', 'list[_key=="k"].to.n': 2}, setIfMissing: {n: 1}})).toBe(0)
-    expect(threads({unset: ['list[0].to.n']})).toBe(0)
+    expect(threads({set: {title: 'a', 'list[_key=="k"]': {to: {n: 2}}}, setIfMissing: {n: 1}})).toBe(0)
+    expect(threads({unset: ['list[0]']})).toBe(0)
+    // `list` can be an array of many items, whose attributes `to` these select.
+    expect(threads({unset: ['list.to']})).toBe(1)
+    expect(threads({unset: ['list[0].to']})).toBe(1)
     expect(threads({unset: ['..nothing']})).toBe(1)
     expect(threads({set: {'list[0,0].n': 1}})).toBe(1)
     expect(threads({unset: Array(101).fill('title')})).toBe(1)

@@ -115,6 +115,9 @@ test('stripped copies of 16-bit PNG are lossless, and of animations are animated
   ])
   const png = await createLakeClient(lake).assets.upload('image', withText)
   expect(Buffer.from(await (await fetch(png.url)).bytes()).equals(animated)).toBe(true)
+  // Within the length of its last chunk.
+  const truncated = await createLakeClient(lake).assets.upload('image', withText.subarray(0, -17))
+  expect(Buffer.from(await (await fetch(truncated.url)).bytes()).equals(animated.subarray(0, -12))).toBe(true)
 })
 
 test('SVG loses its metadata element, and nothing else', async () => {

@@ -1,4 +1,5 @@
 import {open} from 'node:fs/promises'
+import {extname} from 'node:path'
 import {fileTypeFromFile} from 'file-type'
 import mime from 'mime'
 import {isSvg} from '../images/svg.ts'
@@ -11,6 +12,8 @@ export interface FileType {
 }
 
 const HEAD_BYTES = 4096
+/** Extensions in paths of files. */
+const EXTENSION = /^[a-z0-9]{1,10}$/
 
 /** The type of files with an extension. */
 export const fileType = (extension: string): FileType => ({extension, mimeType: mimeTypeOf(extension)})
@@ -30,11 +33,17 @@ export async function detectFileType(
   // Text can begin with a short signature, such as `BM`.
   const isUnknown = isText && !head.toString('latin1').startsWith('%PDF-')
   const detected =
-    image ?? (isUnknown ? undefined : (await fileTypeFromFile(file))?.ext.replace('apng', 'png'))
+    image ??
+    (isUnknown ? undefined : (await fileTypeFromFile(file))?.ext.replace(/^apng$/, 'png').replace('tar.', ''))
   if (detected && isImage(detected)) return fileType(detected)
-  const named = /\.([a-z0-9]{1,10})$/.exec(filename.toLowerCase())?.[1]
+  const named = extname(filename).slice(1).toLowerCase()
   const usable = [named, detected, mime.getExtension(contentType)].find(
-    (extension) => extension && extension !== 'bin' && !isImage(extension) && !executes(extension),
+    (extension) =>
+      extension &&
+      EXTENSION.test(extension) &&
+      extension !== 'bin' &&
+      !isImage(extension) &&
+      !executes(extension),
   )
   return fileType(usable ?? (isText ? 'txt' : 'bin'))
 }

@@ -41,7 +41,9 @@ function ofPath({base, segment, recursive}: PathNode, root: Slot, creates: boole
   const bases = base ? ofPath(base, root, creates) : [root]
   const from = recursive ? withDescendants(bases) : bases
   const found = from.flatMap((slot) => ofSegment(segment, slot, creates && !recursive))
-  return distinct(recursive ? found.filter((slot) => valueAt(slot) !== undefined) : found)
+  if (recursive) return distinct(found.filter((slot) => valueAt(slot) !== undefined))
+  // Two elements of a subscript can select the same.
+  return segment.type === 'Subscript' ? distinct(found) : found
 }
 
 function ofSegment(segment: SegmentNode, slot: Slot, creates: boolean): Slot[] {

@@ -8,8 +8,8 @@ import {assertDocumentLength} from './serialize-document.ts'
 const IMMUTABLE_ATTRIBUTES = ['_id', '_type'] as const
 
 const MAX_LINEAR_PATHS = 100
-/** Names, indexes and keys: without wildcards, ranges and recursion, a path selects at most one value. */
-const SINGLE_VALUE_PATH = /^\w+(\.\w+|\[\d+\]|\[_key ?== ?"[^"\\]*"\])*$/
+/** A name, then indexes and keys. A name that follows would select the attributes of all items of an array. */
+const LINEAR_PATH = /^\w+(\[\d+\]|\[_key ?== ?"[^"\\]*"\])*$/
 
 /** Whether applying the patch takes time proportional to the size of the document, at most `MAX_LINEAR_PATHS` times. */
 export function isLinearPatch({
@@ -23,7 +23,7 @@ export function isLinearPatch({
 }: PatchOperations): boolean {
   const paths = [...unset, ...Object.keys({...set, ...setIfMissing, ...inc, ...dec})]
   const isSimple = paths.length <= MAX_LINEAR_PATHS && Object.keys(others).length === 0
-  return isSimple && paths.every((path) => SINGLE_VALUE_PATH.test(path))
+  return isSimple && paths.every((path) => LINEAR_PATH.test(path))
 }
 
 /**

@@ -22,13 +22,14 @@ export function* exportDocuments(
   const selectRevision = database.prepare(`SELECT json FROM changes
     WHERE dataset = ? AND document_id = ? AND transaction_sequence <= ?
     ORDER BY transaction_sequence DESC LIMIT 1`)
-  /** The document with this ID as of a transaction, if it is to be exported. */
-  const findAt = (id: string, sequence: number): LakeDocument[] => {
-    const json = selectRevision.get(reader.name, id, sequence)?.json
+  const jsonAt = (id: string, sequence: number) => selectRevision.get(reader.name, id, sequence)?.json
+  const start = now()
+  /** The document with this ID at the start, if it is to be exported. */
+  const findAtStart = (id: string): LakeDocument[] => {
+    const json = jsonAt(id, start)
     const document = typeof json === 'string' ? reader.parse(id, json) : null
     return document && (types?.includes(document._type) ?? true) ? [document] : []
   }
-  const start = now()
   const page = database.prepare(`SELECT id, type, revision, json FROM documents
     WHERE dataset = ? AND id > ? AND ${visibleSql(audience, 'id')} ORDER BY id`)
   /** The last ID of each chunk, and the transaction after which it was read. */
@@ -39,7 +40,7 @@ export function* exportDocuments(
     const rows: Iterable<Record<string, unknown>> = page.iterate(reader.name, last)
     last = undefined
     for (const {id, type, revision, json} of rows) {
-      if (Number(revision) > start) documents.push(...findAt(String(id), start))
+      if (Number(revision) > start) documents.push(...findAtStart(String(id)))
       else if (types?.includes(String(type)) ?? true) documents.push(reader.parse(String(id), String(json)))
       length += String(json).length
       last = length > CHUNK_LENGTH ? String(id) : undefined
@@ -53,7 +54,7 @@ export function* exportDocuments(
   for (const {id: value} of changed.all(reader.name, start)) {
     const id = String(value)
     const {sequence = start} = chunks.find(({last}) => id <= last) ?? {}
-    // It was deleted, or got another type, before its chunk was read.
-    if (findAt(id, sequence).length === 0) yield findAt(id, start)
+    // It was deleted before its chunk was read.
+    if (typeof jsonAt(id, sequence) !== 'string') yield findAtStart(id)
   }
 }

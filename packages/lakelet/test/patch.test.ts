@@ -43,6 +43,18 @@ describe('patch', () => {
     expect(patched).not.toHaveProperty('old')
   })
 
+  test.each([
+    [
+      {diffMatchPatch: {text: '@@ -1 +1 @@\n-x\n+y\n'}},
+      'Cannot patch "text" because it is missing or not a string',
+    ],
+    [{inc: {text: 1}}, 'Cannot increment "text" because it is missing or not a number'],
+  ])('%j is refused if the field is gone', async (operations, message) => {
+    const {client} = start()
+    await client.create({_id: 'a', _type: 'post'})
+    await expect(client.patch('a', operations).commit()).rejects.toThrow(message)
+  })
+
   test('updates _rev and _updatedAt, and keeps _createdAt', async () => {
     const {client} = start()
     const created = await client.create({_id: 'a', _type: 'post'})

@@ -93,11 +93,8 @@ function applyOperations(
   for (const path of unset) unsetSlots(findSlots(document, path, {creates: false}))
   for (const [path, patch] of Object.entries(diffMatchPatch)) {
     const patches = parsePatch(patch)
-    for (const slot of findSlots(document, path, {creates: false})) {
-      const text = valueAt(slot)
-      if (typeof text === 'string')
-        setValueAt(slot, applyPatches(patches, text, {allowExceedingIndices: true})[0])
-    }
+    for (const {slot, value} of findValues(document, path, {operation: 'patch', type: 'string'}))
+      setValueAt(slot, applyPatches(patches, String(value), {allowExceedingIndices: true})[0])
   }
   for (const [path, delta] of Object.entries(inc)) increment(document, path, delta)
   for (const [path, delta] of Object.entries(dec)) increment(document, path, -delta)
@@ -124,14 +121,19 @@ function unsetSlots(slots: Slot[]): void {
 }
 
 function increment(document: Record<string, unknown>, path: string, delta: number): void {
-  const slots = findSlots(document, path, {creates: false})
-  if (slots.length === 0) throw new Error(`Cannot increment "${path}" because it is missing or not a number`)
-  for (const slot of slots) {
-    const value = valueAt(slot)
-    if (typeof value !== 'number')
-      throw new Error(`Cannot increment "${path}" because it is missing or not a number`)
-    setValueAt(slot, value + delta)
-  }
+  for (const {slot, value} of findValues(document, path, {operation: 'increment', type: 'number'}))
+    setValueAt(slot, Number(value) + delta)
+}
+
+/** Returns the values that a path selects, with their places. @throws Error if there is none, or one of another type */
+function findValues(
+  document: Record<string, unknown>,
+  path: string,
+  {operation, type}: {operation: string; type: 'string' | 'number'},
+) {
+  const found = findSlots(document, path, {creates: false}).map((slot) => ({slot, value: valueAt(slot)}))
+  if (found.length > 0 && found.every(({value}) => typeof value === type)) return found
+  throw new Error(`Cannot ${operation} "${path}" because it is missing or not a ${type}`)
 }
 
 /** Inserts the items before the first, after the last, or in place of all places that are selected in each array. */

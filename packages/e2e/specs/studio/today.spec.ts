@@ -16,7 +16,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.openTool('Today')
-  const section = (title: string) => page.getByRole('region', {name: title})
+  const section = (title: string) => page.getByRole('region', {name: title, exact: true})
   const lines = (title: string) => section(title).getByRole('link')
   await expect(section('New requests')).toContainText('Nothing new. Everybody who wrote has your answer.')
   await expect(section('Follow up')).toContainText('You have nobody to write to today.')
@@ -25,6 +25,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await expect(section('Goes live next')).toContainText('Nothing is waiting for its date.')
   await expect(section('Your site')).toContainText('Your site shows everything you have published.')
   await expect(section('Your site')).toContainText('E-mail is not set up.')
+  await expect(lines('Still empty on your site')).toContainText(['A whole sample plan'])
 
   await createTripRequest(roam, {name: 'Today’s Theo', submittedAt: hoursAgo(23)})
   await createTripRequest(roam, {name: 'Late Lena', submittedAt: hoursAgo(50)})

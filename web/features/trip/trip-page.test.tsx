@@ -3,9 +3,8 @@ import {getProposalState} from '@roam/documents/trip-state'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {stubEnvironment} from '../../test/stub-environment.ts'
 import type {AcceptedProposal, Plan, Trip} from './trip.content.ts'
-import {TripPage} from './trip-page.tsx'
+import {findPlace, TripPage} from './trip-page.tsx'
 
 const sent: TripEvent = {
   ...{_key: 'sentProposal.a.1', number: 1, type: 'proposalSent', at: '2026-06-01T12:00:00Z'},
@@ -13,7 +12,6 @@ const sent: TripEvent = {
 }
 
 interface RenderOptions {
-  places?: string[]
   events?: TripEvent[]
   isPreview?: boolean
   error?: string
@@ -23,7 +21,7 @@ interface RenderOptions {
 /** Renders the page of a client with a proposal. */
 function render(
   trip: Partial<Trip>,
-  {events = [sent], isPreview = false, places = [], ...failure}: RenderOptions = {},
+  {events = [sent], isPreview = false, ...failure}: RenderOptions = {},
 ): string {
   const state = getProposalState(events, Date.parse('2026-06-02'))
   const proposal = {
@@ -41,20 +39,7 @@ function render(
     repliedOn: null,
   }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
-  const destinations = places.map((name) => ({
-    name,
-    card: {
-      id: 'image-ab-20x10-jpg',
-      alt: `A poster of ${name}`,
-      caption: null,
-      crop: null,
-      hotspot: null,
-      lqip: null,
-    },
-  }))
-  return renderToStaticMarkup(
-    <TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} destinations={destinations} />,
-  )
+  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} />)
 }
 
 const accepted: AcceptedProposal = {
@@ -72,13 +57,10 @@ test('shows the sum of the lines as the total, and sends id and time of the vers
   expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 
-test('shows the place that the proposal names first, and no picture beside a plan, which is read offline', () => {
-  stubEnvironment({})
-  const places = ['', 'Florida', 'Colorado', 'Rome']
-  const proposal = {words: 'Rome, as calm as Colorado.', lines: []}
-  expect(render({proposal}, {places}).match(/A poster of \w*/g)).toEqual(['A poster of Rome'])
-  const plan = {title: 'Rome', intro: null, startDate: null, days: []}
-  expect(render({proposal, plan}, {places})).not.toContain('A poster of')
+test('the place of a proposal is the one that its words name first', () => {
+  const places = ['', 'Florida', 'Colorado', 'Rome'].map((name) => ({name}))
+  expect(findPlace('Rome, as calm as Colorado.', places)).toEqual({name: 'Rome'})
+  expect(findPlace('Somewhere else.', places)).toBeUndefined()
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Returns the place that a text names first. */
-function findPlace<Place extends {name: string}>(text: string, places: Place[]): Place | undefined {
+export function findPlace<Place extends {name: string}>(text: string, places: Place[]): Place | undefined {
   const indexOf = ({name}: Place) => (name === '' ? -1 : text.indexOf(name))
   return places.filter((place) => indexOf(place) >= 0).sort((a, b) => indexOf(a) - indexOf(b))[0]
 }

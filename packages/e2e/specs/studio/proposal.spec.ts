@@ -90,7 +90,8 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await waitFor('the founder is told', async () => mailsTo(FOUNDER).length === 2)
   await expectRequest(roam, id, {stage: 'Deliver', answeredAt: expect.any(String)})
   // The Presentation tool has no panes next to the request.
-  await founder.goToPath(`/presentation/tripRequest/${id}?preview=/`)
+  // Within the running Studio, the new page of the preview would replace the request.
+  await page.goto(`${roam.studioUrl}/presentation/tripRequest/${id}?preview=/`)
   await inbox.button('Open the proposal').click()
   await expect(page.getByTestId('field-words')).toBeVisible()
   await founder.goTo('tripRequest', id)

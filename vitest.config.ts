@@ -37,6 +37,7 @@ export default defineConfig({
     // The default of one second is too short while other tests use all cores.
     expect: {poll: {interval: 20, timeout: 15_000}},
     unstubEnvs: true,
+    setupFiles: [join(import.meta.dirname, 'scripts/restore-environment.ts')],
     env: {
       // Processes that tests start compile their modules once.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compile-cache'),

@@ -40,6 +40,7 @@ const BUILT: Record<string, string> = {
   'packages/trip-request/src/invisible-characters.ts': 'One or two characters, or a flag of ten at most.',
   'web/features/navigation/paths.ts': 'One unlimited repetition, after the beginning.',
   'web/features/preview/session.ts': 'Repetitions of other characters than those between them.',
+  'web/publishing/releases/frame.ts': 'A fixed text and one digit.',
 }
 
 const regexLiteral = z.object({regex: z.object({pattern: z.string(), flags: z.string()})})

@@ -37,7 +37,7 @@ test('copies documents, their history and the files of assets', async () => {
   await client.delete('gone')
   expect(await copyProduction(lake)).toMatchObject({
     status: 200,
-    body: {datasetName: 'production', aclMode: 'public', jobId: 'copy'},
+    body: {datasetName: 'production', aclMode: 'public', jobId: expect.stringMatching(/^[0-9a-f]{22}$/)},
   })
 
   const copy = client.withConfig({dataset: 'copy'})

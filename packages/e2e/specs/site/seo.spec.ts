@@ -56,7 +56,7 @@ test('the structured data of the home page matches its text and the prices in th
     email: 'hello@roam.example',
     priceRange: 'from $150',
     founder: {'@type': 'Person', name: 'Ada Lovelace'},
-    sameAs: [],
+    sameAs: ['https://www.instagram.com/roam.example/', 'https://www.tiktok.com/@roam.example'],
     makesOffer: [...packages, ...addOns],
   })
   expect(packages).toHaveLength(3)

@@ -14,6 +14,8 @@ export class Faults {
   #plan: FaultPlan | undefined
   #count = 0
   #run: () => Promise<void>
+  /** Ends when the lake has restarted. Requests that are sent side by side wait for it. */
+  #restart: Promise<void> | undefined
   /** Whether the request came. */
   hasHappened = false
 
@@ -31,10 +33,17 @@ export class Faults {
   #fetch: typeof fetch = async (input, init) => {
     const isChosen = this.#count === this.#plan?.at
     this.#count += 1
-    if (!isChosen) return fetch(input, init)
+    if (!isChosen) {
+      await this.#restart
+      return fetch(input, init)
+    }
     this.hasHappened = true
     if (this.#plan?.kind === 'cutBefore') throw new TypeError('fetch failed')
-    if (this.#plan?.kind === 'another' || this.#plan?.kind === 'restart') await this.#run()
+    if (this.#plan?.kind === 'another') await this.#run()
+    if (this.#plan?.kind === 'restart') {
+      this.#restart = this.#run()
+      await this.#restart
+    }
     const response = await fetch(input, init)
     if (this.#plan?.kind !== 'cutAfter') return response
     await response.arrayBuffer()

@@ -89,7 +89,21 @@ function predict(before: Model, own: Played, other: Played | undefined): Model[]
     return [both, [...both, {...own, outcome: 'done'}]].flatMap(
       (order) => predictOrder(before, order, true) ?? [],
     )
-  return orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
+  const models = orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
+  return other?.step.do === 'replace' ? [...models, ...keepPictureOfNewDrafts(before, own, models)] : models
+}
+
+/** A draft that is made from a document as it was read keeps the picture that is replaced meanwhile. */
+function keepPictureOfNewDrafts(before: Model, own: Played, models: Model[]): Model[] {
+  const made = predictOrder(before, [own], true)
+  return models.map((former) => {
+    const model = structuredClone(former)
+    for (const [id, entry] of Object.entries(model.documents)) {
+      const draft = made?.documents[id]?.draft
+      if (draft && !before.documents[id]?.draft) entry.draft = draft
+    }
+    return model
+  })
 }
 
 /** A history that is being played. */

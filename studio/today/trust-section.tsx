@@ -49,7 +49,7 @@ const ITEMS = [
     reason: 'Who pays wants to know whom.',
   },
   {
-    // Front pages, and the profiles of the demo, which nobody has.
+    // Front pages, and the example profiles of the demo.
     isShown:
       'count(*[_id == "siteSettings"][0].social[coalesce(string::split(string::split(url, "/")[3], "?")[0], "") in ["", "roam.example", "@roam.example"]]) == 0',
     type: 'siteSettings',

@@ -130,7 +130,7 @@ const storedNote = z.object({note: z.string(), rev: z.string().nullable()}).null
 /**
  * Stores the private note of a request, unless another person has written it meanwhile.
  *
- * @param known texts that the person has read or written; as long as one of them is stored, nobody else has written
+ * @param known texts that the person has read or written; if none of them is stored, another person has written
  * @returns undefined if it is stored; the text of another person, which stays; or that the request is deleted
  */
 export const writeNote = (

@@ -41,7 +41,7 @@ it('purges a request with all that belongs to it by id, drafts and history inclu
   for (const _id of [...own, foreign]) await client.create({_id, _type: typeOf(_id), request})
 
   await erase(lake.rosa, [id])
-  // Somebody has set a field of another document to this request: the id decides.
+  // Another program has set a field of another document to this request: the id decides.
   expect(await client.fetch('*[request._ref == $id || _id in $own]._id', {id, own})).toEqual([foreign])
   expect(await client.getDocument(neighbor)).toBeDefined()
   for (const purged of [id, handlingId(id), ...own]) {

@@ -68,7 +68,7 @@ test('the claim of a process that was killed is taken over after two minutes, wh
   await direct.create({_id: id, _type: 'requestProcessing', mailClaim: 'process/killed/1'})
   expect(await run(first, 'first')).toEqual({busy: [id]})
   vi.advanceTimersByTime(60_000)
-  // Another process that claims it, or renews its claim, starts the time anew.
+  // Another process that claims it, or renews its claim, restarts the time.
   await direct.patch(id).set({mailClaim: 'process/killed/2'}).commit()
   expect(await run(first, 'first')).toEqual({busy: [id]})
   vi.advanceTimersByTime(70_000)

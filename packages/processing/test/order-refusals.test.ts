@@ -29,7 +29,7 @@ test('an order on a request of a former version is refused', async () => {
 test('an order that can never be stored is refused with the reason', async () => {
   const {client, processOrders, order, resultOf, errors, problems} = await start()
   await createDraft(client)
-  // Nobody can delete the draft.
+  // The draft cannot be deleted.
   await client.create({
     _id: 'drafts.a',
     _type: 'post',

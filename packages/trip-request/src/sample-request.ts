@@ -16,7 +16,7 @@ export const sampleRequest: FormValues = {
   additionalInfo: '',
 }
 
-/** Planes 3 to 13, 15 and 16 have no characters: the last of their batches stands for them. */
+/** Planes 3 to 13, 15 and 16 have no characters: one batch is enough for them. */
 const BATCHES = [...Array.from({length: 0x18}, (_, batch) => batch), 0x70, 0x87]
 
 /**

@@ -54,7 +54,7 @@ export function Note({requestId, note, readOnly}: Props) {
       const result = await writeNote(client, requestId, written, new Set(known.current))
       setFailed(false)
       if (result?.refused === 'changed') {
-        // It may have been shown while this was on its way.
+        // The listener may have added it to the known texts during the request.
         known.current.delete(result.note)
         setOther(result.note)
         keepUnsaved()

@@ -25,7 +25,7 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
     ...story,
     _id: 'story-colorado',
     _type: 'tripStory',
-    // Not that of the other story: a restored document would get a rank of its own.
+    // Not the rank of the other story: restoring a document with a taken rank changes it.
     orderRank: '0|zzzzzz:',
     destination: {_type: 'reference', _ref: 'destination-colorado'},
   })

@@ -16,6 +16,8 @@ export class Faults {
   #run: () => Promise<void>
   /** Ends when the lake has restarted. Requests that are sent side by side wait for it. */
   #restart: Promise<void> | undefined
+  /** Requests that were sent side by side: a restart waits for their answers, as a cut is its own fault. */
+  #inFlight = new Set<Promise<Response>>()
   /** Whether the request came. */
   hasHappened = false
 
@@ -35,18 +37,31 @@ export class Faults {
     this.#count += 1
     if (!isChosen) {
       await this.#restart
-      return fetch(input, init)
+      return this.#send(input, init)
     }
     this.hasHappened = true
     if (this.#plan?.kind === 'cutBefore') throw new TypeError('fetch failed')
     if (this.#plan?.kind === 'another') await this.#run()
     if (this.#plan?.kind === 'restart') {
-      this.#restart = this.#run()
+      this.#restart = Promise.allSettled(this.#inFlight).then(this.#run)
       await this.#restart
     }
-    const response = await fetch(input, init)
+    const response = await this.#send(input, init)
     if (this.#plan?.kind !== 'cutAfter') return response
-    await response.arrayBuffer()
     throw new TypeError('fetch failed')
+  }
+
+  /** Sends a request and reads the whole answer. */
+  async #send(...request: Parameters<typeof fetch>): Promise<Response> {
+    const answer = fetch(...request).then(async (response) => {
+      const body = await response.arrayBuffer()
+      return new Response(body.byteLength === 0 ? null : body, response)
+    })
+    this.#inFlight.add(answer)
+    try {
+      return await answer
+    } finally {
+      this.#inFlight.delete(answer)
+    }
   }
 }

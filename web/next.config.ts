@@ -13,7 +13,8 @@ const config: NextConfig = {
   cacheHandler: resolve('publishing/rendering/next-cache-handler.ts'),
   cacheMaxMemorySize: 0,
   // The server inlines stylesheets: small chunks, so that a page does not carry the styles of others.
-  experimental: {cssChunking: {type: 'graph', requestCost: 1000}},
+  // Loading the code of all pages at the start blocks visitors of the current release.
+  experimental: {cssChunking: {type: 'graph', requestCost: 1000}, preloadEntriesOnStart: false},
   // `pnpm types` runs tsc, including the tests.
   typescript: {ignoreBuildErrors: true},
 }

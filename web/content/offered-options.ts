@@ -86,7 +86,7 @@ export async function createOfferedOptions(
       current = next
       if (!next) return
       const now = Date.now()
-      // Another process can have written the file since this one, a standby, was started.
+      // During a handover, the process before this one can have written the file since this one was started.
       const stored = await readTimes(file)
       times = mapFields((field) => {
         // Pages with the previous options were sent until now.

@@ -25,7 +25,7 @@ import {createOgImages} from '../publishing/pictures/og-images.ts'
 import {createPagePriority} from '../publishing/releases/page-priority.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import {createReleases} from '../publishing/releases/releases.ts'
-import {type NextApp, startNext} from '../publishing/rendering/next-app.ts'
+import {createNext, type NextApp} from '../publishing/rendering/next-app.ts'
 import {createPageRenderer} from '../publishing/rendering/rendered-response.ts'
 import {securityHeaders} from '../publishing/rendering/security-headers.ts'
 import {state} from '../shared-state.ts'
@@ -51,7 +51,7 @@ export interface App {
   visits: VisitCounter
   trips: Trips
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
-  activate: () => Promise<void>
+  open: () => Promise<void>
 }
 
 /** A server can listen on these addresses, but clients cannot connect to them. */
@@ -63,8 +63,8 @@ function createLocalUrl({hostname, port}: ProcessOptions): string {
 }
 
 /**
- * Composition root: creates all services and connects them. Starts Next without waiting for it, opens no
- * outbox and does not listen yet.
+ * Composition root: creates all services and connects them. Opens no outbox, does not listen and does not
+ * start Next yet.
  *
  * @throws if the environment is invalid
  */
@@ -83,7 +83,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     dev,
     log,
   })
-  const next = startNext({directory, dev, hostname, port, httpServer: server.server})
+  const next = createNext({directory, dev, hostname, port, httpServer: server.server})
   const renderPage = createPageRenderer(next, directory)
 
   const offeredOptions = await createOfferedOptions(dataFolder, log)
@@ -213,7 +213,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     },
     visits,
     trips,
-    async activate() {
+    async open() {
       const restored = await releases?.restore()
       // After the content, which pending confirmations need.
       processing.open()

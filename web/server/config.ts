@@ -96,8 +96,6 @@ export interface ProcessOptions {
   dev: boolean
   /** Listens with SO_REUSEPORT, so that a new instance can start before the old one stops. */
   sharePort: boolean
-  /** Prepares all pages, but listens only after the message `activate` of the parent process. */
-  standby: boolean
   hostname: string
   port: number
   /** The web package. */
@@ -106,7 +104,7 @@ export interface ProcessOptions {
   dataFolder: string
 }
 
-/** Reads the arguments --dev, --share-port and --standby, ROAM_DATA_DIR, ROAM_HOST and ROAM_SITE_PORT. */
+/** Reads the arguments --dev and --share-port, ROAM_DATA_DIR, ROAM_HOST and ROAM_SITE_PORT. */
 export function readProcessOptions(
   args: string[] = process.argv,
   environment: NodeJS.ProcessEnv = process.env,
@@ -115,7 +113,6 @@ export function readProcessOptions(
   return {
     dev: args.includes('--dev'),
     sharePort: args.includes('--share-port'),
-    standby: args.includes('--standby'),
     hostname: environment.ROAM_HOST ?? '127.0.0.1',
     port: Number(environment.ROAM_SITE_PORT ?? 3000),
     directory,

@@ -1,4 +1,5 @@
 import {once} from 'node:events'
+import {flushCompileCache} from 'node:module'
 import {setTimeout as delay} from 'node:timers/promises'
 import {getEnvironment} from '../environment.ts'
 import {log} from '../logger.ts'
@@ -29,37 +30,34 @@ async function shutDown({server, processing, visits, next}: App): Promise<void> 
 
 /**
  * Starts the site and runs it until SIGTERM, SIGINT or the disconnect of the parent process, then
- * shuts down gracefully and exits. Resolves once the site is listening: for a standby process, after
- * its parent has activated it.
+ * shuts down gracefully and exits. Resolves once the site is listening.
  *
  * @throws if the site cannot start
  */
 export async function startSite(options: ProcessOptions): Promise<void> {
-  // Subscribe first: the parent process can disconnect or activate this one during startup.
+  // Subscribe first: the parent process can disconnect during startup.
   const disconnected = once(process, 'disconnect')
   // It can have been gone before this process had loaded its modules.
   if (process.send && !process.connected) process.exit(0)
-  const activated = options.standby ? once(process, 'message') : undefined
-  let isActive = false
+  let isOpen = false
   void disconnected.then(() => {
-    if (!isActive) process.exit(0)
+    if (!isOpen) process.exit(0)
   })
   process.chdir(options.directory)
 
   const app = await createApp(options)
-  // The site listens before Next is ready, but cannot run without it.
-  void app.next.ready.then(
-    () => options.standby && log.info({pid: process.pid}, 'Standby is ready'),
+  isOpen = true
+  await app.open()
+  await listen(app, options)
+  process.send?.('open')
+  // Loading Next blocks this process: visitors are served from the current release before.
+  app.next.start().then(
+    () => flushCompileCache(),
     (error: unknown) => {
       log.fatal({error}, 'Next.js cannot start')
       process.exit(1)
     },
   )
-  await activated
-  isActive = true
-  await app.activate()
-  await listen(app, options)
-  process.send?.('open')
 
   // The parent sends `sync` when the Content Lake has started.
   process.on('message', () => void app.contentSync.sync())

@@ -31,7 +31,7 @@ async function start() {
   const requestedPaths: string[] = []
   const countedPages: string[] = []
   const next: NextApp = {
-    ready: Promise.resolve(),
+    start: () => Promise.resolve(),
     handle: async (_request, reply) => reply,
     async fetchPage(path) {
       requestedPaths.push(path)

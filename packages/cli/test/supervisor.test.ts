@@ -82,6 +82,15 @@ test('a service that crashes is restarted', async () => {
   await vi.waitFor(async () => expect(await countStarts()).toBeGreaterThan(1), {timeout: 5_000})
 })
 
+test('the first restart has no delay, the following ones an increasing one', async () => {
+  const {supervisor, createService, folder} = await createFixture()
+  await writeFile(join(folder, 'die'), '')
+  supervisor.add(await createService('crashing', 'die')).launch()
+  await vi.waitFor(() => expect(console.log).toHaveBeenCalledTimes(3), {timeout: 5_000})
+  const delays = vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(String(line)).delayMs)
+  expect(delays).toEqual([0, 500, 1000])
+})
+
 test('stop cancels a pending restart', async () => {
   const [stopped, running] = [await createFixture(), await createFixture()]
   for (const {supervisor, createService, folder} of [stopped, running]) {
@@ -90,12 +99,13 @@ test('stop cancels a pending restart', async () => {
     vi.mocked(console.log).mockClear()
     await writeFile(join(folder, 'die'), '')
     await vi.waitFor(() => expect(fetch(service.readyUrl)).rejects.toThrow())
-    await vi.waitFor(() => expect(console.log).toHaveBeenCalled())
+    // The second restart has a delay.
+    await vi.waitFor(() => expect(console.log).toHaveBeenCalledTimes(2), {timeout: 5_000})
     if (supervisor === stopped.supervisor) expect(await stops(supervisor)).toBe(true)
   }
   // The restart of the other service was scheduled later.
-  await vi.waitFor(async () => expect(await running.countStarts()).toBeGreaterThan(1), {timeout: 5_000})
-  expect(await stopped.countStarts()).toBe(1)
+  await vi.waitFor(async () => expect(await running.countStarts()).toBeGreaterThan(2), {timeout: 5_000})
+  expect(await stopped.countStarts()).toBe(2)
 })
 
 test('start rejects when the service exits before it is ready', async () => {
@@ -115,87 +125,4 @@ test('stop waits for the shutdown of each service', async () => {
   expect(performance.now() - start).toBeGreaterThan(250)
   expect(existsSync(join(folder, 'sigterm'))).toBe(true)
   await expect(fetch(service.readyUrl)).rejects.toThrow()
-})
-
-/**
- * Sends `open` once it is active: at once, or as a standby when it receives a message. Writes `NUMBER PID` to
- * `events` when it starts and when it opens. From the process with the number DIES_FROM on, dies instead of
- * opening.
- */
-const STANDBY_SCRIPT = `
-import {appendFileSync, readFileSync} from 'node:fs'
-const {FOLDER, DIES_FROM} = process.env
-const log = (event) => appendFileSync(FOLDER + '/events', event + ' ' + process.pid + '\\n')
-log('start')
-const number = readFileSync(FOLDER + '/events', 'utf8').match(/start/g).length
-if (process.argv.includes('--standby')) await new Promise((done) => process.once('message', done))
-if (number >= Number(DIES_FROM)) process.exit(4)
-log('open')
-process.send('open')
-process.once('disconnect', () => process.exit(0))
-`
-
-async function createStandbyFixture(diesFrom = Number.POSITIVE_INFINITY) {
-  const {folder, supervisor} = await createFixture()
-  const file = join(folder, 'standby.mjs')
-  await writeFile(file, STANDBY_SCRIPT)
-  const service = supervisor.add({name: 'site', file, env: {FOLDER: folder, DIES_FROM: String(diesFrom)}})
-  /** The pids of the processes that have started or opened, in order. */
-  const pids = async (event: 'start' | 'open') => {
-    const lines = (await readFile(join(folder, 'events'), 'utf8')).trim().split('\n')
-    return lines.filter((line) => line.startsWith(event)).map((line) => Number(line.split(' ')[1]))
-  }
-  const waitForPids = (event: 'start' | 'open', count: number) =>
-    vi.waitFor(async () => expect(await pids(event)).toHaveLength(count), {timeout: 5_000})
-  await service.start()
-  service.keepStandby()
-  await waitForPids('start', 2)
-  return {supervisor, pids, waitForPids}
-}
-
-const logged = () => vi.mocked(console.log).mock.calls.map(([line]) => JSON.parse(String(line)))
-
-test('the standby takes over from a killed process, and another standby is started', async () => {
-  const {supervisor, pids, waitForPids} = await createStandbyFixture()
-  for (const round of [1, 2, 3]) {
-    const [active = 0, standby] = (await pids('start')).slice(-2)
-    process.kill(active, 'SIGKILL')
-    await waitForPids('open', round + 1)
-    expect((await pids('open')).at(-1)).toBe(standby)
-    await waitForPids('start', round + 2)
-  }
-  expect(logged()).toEqual(
-    Array(3).fill(
-      expect.objectContaining({reason: 'SIGKILL', msg: expect.stringContaining('standby takes over')}),
-    ),
-  )
-  expect(await stops(supervisor)).toBe(true)
-  for (const pid of await pids('start')) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-})
-
-test('a standby that dies when it takes over is replaced with backoff', async () => {
-  const {pids, waitForPids} = await createStandbyFixture(2)
-  process.kill((await pids('start'))[0] ?? 0, 'SIGKILL')
-  await waitForPids('start', 4)
-  expect(
-    logged()
-      .slice(0, 3)
-      .map(({msg, delayMs}) => [msg, delayMs]),
-  ).toEqual([
-    ['site exited, its standby takes over', undefined],
-    ['site exited, restarting', 500],
-    ['site exited, restarting', 1000],
-  ])
-  expect(await pids('open')).toHaveLength(1)
-})
-
-test('a standby that is killed is replaced while the service goes on', async () => {
-  const {pids, waitForPids} = await createStandbyFixture()
-  const [active = 0, standby = 0] = await pids('start')
-  process.kill(standby, 'SIGKILL')
-  await waitForPids('start', 3)
-  expect(await pids('open')).toEqual([active])
-  process.kill(active, 'SIGKILL')
-  await waitForPids('open', 2)
-  expect((await pids('open')).at(-1)).toBe((await pids('start')).at(2))
 })

@@ -39,7 +39,7 @@ export async function createBuild(buildId = 'build-1') {
   /** Snapshots whose pages became current. */
   const published: Snapshot[] = []
   const next: NextApp = {
-    ready: Promise.resolve(),
+    start: () => Promise.resolve(),
     async fetchPage(path) {
       requestedPaths.push(path)
       await hooks.render(path)

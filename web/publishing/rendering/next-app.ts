@@ -28,8 +28,8 @@ const REQUEST_HEADERS = new Set([
 
 /** Next.js, running in this process. All methods wait until it is ready. */
 export interface NextApp {
-  /** Rejects if Next cannot start. */
-  ready: Promise<unknown>
+  /** Starts Next, if no request has. Rejects if it cannot start. */
+  start: () => Promise<unknown>
   /** Handles a request of the public server, without the headers that Next does not need. */
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Requests a path from Next, bypassing the public server. */
@@ -52,20 +52,24 @@ interface Options {
 }
 
 async function prepare({directory, ...options}: Options) {
-  // Loading Next takes half a second, in which the site can already serve the current release.
+  // Loading Next takes half a second: the site serves the current release before.
   const {default: next} = await import('next')
   const app = next({...options, dir: directory})
   await app.prepare()
   return {app, handle: app.getRequestHandler()}
 }
 
-/** Starts Next in this process. */
-export function startNext(options: Options): NextApp {
-  const ready = prepare(options)
+/** Creates Next in this process. It starts with its first request, or when told to. */
+export function createNext(options: Options): NextApp {
+  let started: ReturnType<typeof prepare> | undefined
+  function start() {
+    started ??= prepare(options)
+    return started
+  }
 
   /** Requests a path from Next, without a socket. */
   async function request(path: string, requestHeaders: Record<string, string>): Promise<Response> {
-    const {handle} = await ready
+    const {handle} = await start()
     const {statusCode, headers, rawPayload} = await inject(handle, {url: path, headers: requestHeaders})
     const response = new Response(new Uint8Array(rawPayload), {status: statusCode})
     for (const [name, value = []] of Object.entries(headers))
@@ -74,10 +78,10 @@ export function startNext(options: Options): NextApp {
   }
 
   return {
-    ready,
+    start,
     async handle({raw}, reply) {
       for (const name of Object.keys(raw.headers)) if (!REQUEST_HEADERS.has(name)) delete raw.headers[name]
-      const {handle} = await ready
+      const {handle} = await start()
       await handle(raw, reply.raw)
       return reply.hijack()
     },
@@ -89,6 +93,6 @@ export function startNext(options: Options): NextApp {
       return location ? request(location, {rsc: '1'}) : response
     },
     clearCache: () => state.nextCache?.clear(),
-    close: async () => (await ready).app.close(),
+    close: async () => (await started)?.app.close(),
   }
 }

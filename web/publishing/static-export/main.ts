@@ -13,7 +13,7 @@ import {getEnvironment} from '../../environment.ts'
 import {deleteOldReleases, findDamagedFiles, type Release, readReleases} from '../releases/release.ts'
 import type {ReleaseBuilder} from '../releases/release-builder.ts'
 import {createReleaseRenderer} from '../releases/render-release.ts'
-import {startNext} from '../rendering/next-app.ts'
+import {createNext} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {exportImages} from './export-images.ts'
 import {copyAssets, insertPolicy, writeHostFiles} from './host-files.ts'
@@ -40,9 +40,9 @@ for (const {document, type, field, reason} of valid.problems)
 for (const {document, type, field, reason} of valid.repairs)
   console.warn(`Exported with a correction: ${document} (${type}): ${field}: ${reason}`)
 
-// startNext needs a public server; this one never listens.
+// createNext needs a public server; this one never listens.
 const httpServer = createServer()
-const next = startNext({directory, dev: false, hostname: '127.0.0.1', port: 0, httpServer})
+const next = createNext({directory, dev: false, hostname: '127.0.0.1', port: 0, httpServer})
 const renderPage = createPageRenderer(next, directory)
 const renderer = await createReleaseRenderer({next, renderPage, directory, target, environment, insertPolicy})
 const snapshot = {takenAt, queryResult, pendingRedirects: [], content}

@@ -12,7 +12,7 @@ async function start() {
   const closed: string[] = []
   const held = Promise.withResolvers<void>()
   const next: NextApp = {
-    ready: Promise.resolve(),
+    start: () => Promise.resolve(),
     handle: async (_request, reply) => reply,
     fetchPage: async () => new Response(),
     fetchRscPayload: async () => new Response(),

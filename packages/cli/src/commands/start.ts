@@ -59,7 +59,6 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   onHandoverRequest(dataFolder, (beforeExit) => stopProcess('SIGTERM', beforeExit))
   await lake.settled
   watchLake(instance, lake, site)
-  if (settings.keepsStandby) site.keepStandby()
 }
 
 export const registerStart = (program: Command): Command =>

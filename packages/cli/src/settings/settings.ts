@@ -15,7 +15,6 @@ const schema = z.object({
     // For this name fastify starts a second server, which the limits of connections do not cover.
     .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
   ROAM_DATA_DIR: z.string().optional(),
-  ROAM_STANDBY: z.enum(['on', 'off']).default('on'),
   ROAM_TRUSTED_PROXIES: z.string().default(''),
 })
 
@@ -24,8 +23,6 @@ export interface Settings {
   ports: {site: number; studio: number; lake: number}
   /** The address that all services listen on. */
   host: string
-  /** Whether a second site process is prepared, which takes over if the first one crashes. */
-  keepsStandby: boolean
   /** IP addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   /** The database, assets, snapshot, outbox and secrets. */
@@ -49,7 +46,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
     host: data.ROAM_HOST,
-    keepsStandby: data.ROAM_STANDBY === 'on',
     trustedProxies: data.ROAM_TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
     dataFolder: data.ROAM_DATA_DIR ? resolve(data.ROAM_DATA_DIR) : join(ROOT, '.roam'),
     siteUrl: localUrl(data.ROAM_SITE_PORT),

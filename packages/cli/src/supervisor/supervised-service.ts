@@ -22,13 +22,10 @@ export interface Service {
   onExit?: (reason: string | number | null) => void
 }
 
-/** Added to the arguments of a standby process, which waits for the message {@link ACTIVATE}. */
-const STANDBY_ARG = '--standby'
-const ACTIVATE = 'activate'
-
+/** The first crash is followed by a restart at once; a second one soon after it by this delay, which then doubles. */
 const MIN_RESTART_DELAY_MS = 500
 const MAX_RESTART_DELAY_MS = 30_000
-/** After this uptime a crash counts as the first one: the restart delay is reset. */
+/** After this uptime a crash counts as the first one. */
 const STABLE_UPTIME_MS = 60_000
 const SHUTDOWN_TIMEOUT_MS = 10_000
 const READY_POLL_INTERVAL_MS = 100
@@ -47,17 +44,12 @@ async function terminate(child: ChildProcess | undefined): Promise<void> {
   clearTimeout(killTimer)
 }
 
-/** Sends an IPC message. One that a dying process does not receive is dropped: its exit is handled. */
-const send = (child: ChildProcess | undefined, message: string) => void child?.send(message, () => {})
-
-/** Runs a service as a child process. Replaces it when it exits: with its standby, or with backoff. */
+/** Runs a service as a child process. Restarts it when it exits, with backoff. */
 export class SupervisedService {
   #service: Service
-  #active: ChildProcess | undefined
-  #standby: ChildProcess | undefined
-  #keepsStandby = false
-  #timers = new Set<NodeJS.Timeout>()
-  #restartDelayMs = MIN_RESTART_DELAY_MS
+  #child: ChildProcess | undefined
+  #restartTimer: NodeJS.Timeout | undefined
+  #restartDelayMs = 0
   #stopping = false
 
   constructor(service: Service) {
@@ -66,7 +58,7 @@ export class SupervisedService {
 
   /** Starts the service, and restarts it until it is ready. */
   launch(): void {
-    this.#setActive(this.#fork())
+    this.#fork()
   }
 
   /** Starts the service. Resolves when it is ready; rejects if it exits before, and restarts it anyway. */
@@ -76,39 +68,30 @@ export class SupervisedService {
       throw new Error(`${this.#service.name} exited with ${code ?? signal} before it was ready`)
     })
     const ready = this.#service.readyUrl ? this.#waitForResponse() : once(child, 'message')
-    this.#setActive(child)
     await Promise.race([ready, exited])
   }
 
-  /**
-   * From now on keeps a second, prepared process of the running service, which replaces the active one
-   * when that exits. A standby process is prepared after the active one is ready.
-   */
-  keepStandby(): void {
-    this.#keepsStandby = true
-    this.#startStandby(MIN_RESTART_DELAY_MS)
-  }
-
-  /** Sends an IPC message to the active process. */
+  /** Sends an IPC message to the process. One that a dying process does not receive is dropped: its exit is handled. */
   send(message: string): void {
-    send(this.#active, message)
+    this.#child?.send(message, () => {})
   }
 
-  /** Replaces no process any more. */
+  /** Restarts no process any more. */
   cancelRestarts(): void {
     this.#stopping = true
-    for (const timer of this.#timers) clearTimeout(timer)
+    clearTimeout(this.#restartTimer)
   }
 
-  /** Terminates all processes. Resolves when they have exited. */
+  /** Terminates the process. Resolves when it has exited. */
   async stop(): Promise<void> {
     this.cancelRestarts()
-    await Promise.all([terminate(this.#standby), terminate(this.#active)])
+    await terminate(this.#child)
   }
 
-  #fork(extraArgs: string[] = []): ChildProcess {
-    const {file, args = [], cwd, env} = this.#service
-    return fork(file, [...args, ...extraArgs], {
+  #fork(): ChildProcess {
+    const {file, args = [], cwd, env, onMessage} = this.#service
+    const startedAt = performance.now()
+    const child = fork(file, args, {
       cwd,
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -116,75 +99,24 @@ export class SupervisedService {
       // in order. Should this process be killed, the services see the IPC channel close.
       detached: true,
     })
-  }
-
-  #schedule(task: () => void, delayMs: number): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      task()
-    }, delayMs)
-    this.#timers.add(timer)
-  }
-
-  #setActive(child: ChildProcess): void {
-    const startedAt = performance.now()
-    let isReady = false
-    this.#active = child
-    child.once('message', () => {
-      isReady = true
-      if (this.#keepsStandby && !this.#standby && !this.#stopping) this.#startStandby(MIN_RESTART_DELAY_MS)
-    })
-    if (this.#service.onMessage) child.on('message', this.#service.onMessage)
+    this.#child = child
+    if (onMessage) child.on('message', onMessage)
     child.once('exit', (code, signal) => {
-      this.#active = undefined
+      this.#child = undefined
       if (this.#stopping) return
-      if (performance.now() - startedAt > STABLE_UPTIME_MS) this.#restartDelayMs = MIN_RESTART_DELAY_MS
-      this.#replace(signal ?? code, isReady)
+      if (performance.now() - startedAt > STABLE_UPTIME_MS) this.#restartDelayMs = 0
+      this.#restart(signal ?? code)
     })
+    return child
   }
 
-  /** @param wasReady false if the process failed to start; then its standby would fail, too */
-  #replace(reason: string | number | null, wasReady: boolean): void {
+  #restart(reason: string | number | null): void {
     const {name, onExit} = this.#service
-    if (wasReady && this.#standby) {
-      log('warn', `${name} exited, its standby takes over`, {reason, pid: this.#standby.pid})
-      this.#activateStandby(this.#standby)
-      onExit?.(reason)
-      return
-    }
     const delayMs = this.#restartDelayMs
-    this.#restartDelayMs = Math.min(delayMs * 2, MAX_RESTART_DELAY_MS)
+    this.#restartDelayMs = Math.min(Math.max(delayMs * 2, MIN_RESTART_DELAY_MS), MAX_RESTART_DELAY_MS)
     log('warn', `${name} exited, restarting`, {reason, delayMs})
-    this.#schedule(() => {
-      if (this.#standby) this.#activateStandby(this.#standby)
-      else this.launch()
-    }, delayMs)
+    this.#restartTimer = setTimeout(() => this.launch(), delayMs)
     onExit?.(reason)
-  }
-
-  /** A standby that is still starting activates as soon as it is prepared. */
-  #activateStandby(standby: ChildProcess): void {
-    this.#standby = undefined
-    this.#setActive(standby)
-    send(standby, ACTIVATE)
-  }
-
-  /** @param restartDelayMs after which the standby is replaced if it exits as a standby; then doubled */
-  #startStandby(restartDelayMs: number): void {
-    const standby = this.#fork([STANDBY_ARG])
-    this.#standby = standby
-    standby.once('exit', (code, signal) => {
-      if (this.#standby !== standby || this.#stopping) return
-      this.#standby = undefined
-      log('warn', `${this.#service.name}: the standby exited, restarting`, {
-        reason: signal ?? code,
-        delayMs: restartDelayMs,
-      })
-      this.#schedule(() => {
-        if (this.#active && !this.#standby)
-          this.#startStandby(Math.min(restartDelayMs * 2, MAX_RESTART_DELAY_MS))
-      }, restartDelayMs)
-    })
   }
 
   async #waitForResponse(): Promise<void> {

@@ -144,8 +144,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(studioEnvironment).toContain('SANITY_PROJECT_ID=')
     expect(studioEnvironment).not.toMatch(/TOKEN|SECRET|SMTP/)
 
-    // The standby takes over from a killed site, with the content that was published since it was started.
-    await expect.poll(output, {timeout: 60_000}).toContain('Standby is ready')
+    // A killed site is restarted with the content that was published since its start.
     await withAdministrator(settings, env, async (client) =>
       client
         .patch(await client.fetch<string>('*[_type == "package" && !(_id in path("drafts.**"))][0]._id'))
@@ -153,11 +152,9 @@ test('npm start starts all services, restarts crashed ones, hands over without d
         .commit(),
     )
     await expect.poll(homePage).toContain('$151')
-    const [activePid = 0, standbyPid] = await findChildPids(child, 'web/server/main.ts')
-    process.kill(activePid, 'SIGKILL')
-    await expect.poll(output).toContain(`"pid":${standbyPid},"msg":"site exited, its standby takes over"`)
+    await killChild(child, 'web/server/main.ts')
+    await expect.poll(output).toContain('site exited, restarting')
     await expect.poll(() => homePage().catch(() => '')).toContain('$151')
-    await expect.poll(async () => (await findChildPids(child, 'web/server/main.ts'))[0]).toBe(standbyPid)
 
     await killChild(child, 'services/lake.ts')
     await expect.poll(output).toContain('Roam is running without its Content Lake')

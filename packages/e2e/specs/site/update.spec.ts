@@ -78,7 +78,6 @@ test('roam-update replaces and keeps releases, and goes back to the last one if 
   const blocker = createTcpServer()
   const server = await createServer(home, settings, {
     ...commandEnvironment(settings),
-    ROAM_STANDBY: 'off',
     // Its Studio cannot start, after the old release has stopped.
     BROKEN: JSON.stringify({ROAM_STUDIO_PORT: String(await listen(blocker))}),
   })

@@ -38,11 +38,7 @@ export default defineConfig({
     expect: {poll: {interval: 20, timeout: 15_000}},
     unstubEnvs: true,
     setupFiles: [join(import.meta.dirname, 'scripts/restore-environment.ts')],
-    env: {
-      // Processes that tests start compile their modules once.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'compile-cache'),
-      TMPDIR: temporaryFolder(),
-    },
+    env: {TMPDIR: temporaryFolder()},
     projects: [
       {
         extends: true,

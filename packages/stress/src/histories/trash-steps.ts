@@ -64,17 +64,17 @@ const restore: Operation = {
   },
   predict(model, step, _names, before) {
     const key = lastTrash(before)
-    const deleted = model.trash[key ?? '']
     const initial = before.trash[key ?? '']
     if (key === undefined || !initial) return 'gone'
-    if (!deleted) return 'gone'
-    const layers = Object.entries(deleted).flatMap(([id, entry]) =>
+    const layers = Object.entries(model.trash[key] ?? initial).flatMap(([id, entry]) =>
       (['published', 'draft'] as const).flatMap((name) =>
         entry[name] ? [{id, name, layer: entry[name]}] : [],
       ),
     )
     const isThere = ({id, name}: {id: string; name: 'published' | 'draft'}) => model.documents[id]?.[name]
     const missing = layers.filter((item) => !isThere(item))
+    // Another's restoration is not told from an own one whose answer was lost.
+    if (!model.trash[key]) return missing.length === 0 ? 'done' : 'gone'
     if (missing.length === 0) return 'exists'
     if (missing.some(({id}) => model.documents[id]?.version)) return 'waiting'
     const isPlaceThere = (id: string) =>

@@ -20,6 +20,7 @@ import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
 import {cleanPaste} from './shared/clean-paste.tsx'
 import {environment} from './shared/environment.ts'
+import {preparedUploads} from './shared/prepared-uploads.tsx'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
 import {TodayTool} from './today/tool.tsx'
@@ -85,6 +86,7 @@ const config = defineConfig({
     tool('Numbers', BarChartIcon, NumbersTool),
     siteStatus(),
     cleanPaste(),
+    preparedUploads(),
     // Hosted Sanity has no passwords, and its people are managed at sanity.io/manage.
     ...(environment.apiHost ? [tool('People', UsersIcon, PeopleTool)] : []),
   ],

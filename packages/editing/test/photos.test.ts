@@ -6,7 +6,7 @@ import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
 import {restoreEntry} from '../src/restore-document.ts'
-import {cutAfterWrite, interrupted, startLake} from './start-lake.ts'
+import {cutAfterWrite, intercepting, interrupted, isWrite, startLake} from './start-lake.ts'
 
 async function start() {
   const {client, upload, ...lake} = await startLake()
@@ -133,6 +133,45 @@ test('replacing a picture changes drafts too, never a scheduled change, and leav
   }
   expect(await replacePicture(client, blue, count)).toMatchObject({refused: 'waiting'})
   expect(uploads).toBe(0)
+})
+
+test('a replacement that fails leaves no upload behind, unless something else uses it', async () => {
+  const {client, upload, refer} = await startLake()
+  const red = await upload('red')
+  const use = () => client.patch('italy', {set: {card: {_type: 'picture', asset: refer(red)}}}).commit()
+  const countAssets = () => client.fetch<number>('count(*[_type == "sanity.imageAsset"])')
+  await use()
+  const removed = interrupted(client, () => client.patch('italy', {unset: ['card']}).commit())
+  const interruptedUpload = async () => {
+    const id = await upload('blue')
+    await removed.patch('italy', {set: {name: 'Italy by train'}}).commit()
+    return id
+  }
+  expect(await replacePicture(client, red, interruptedUpload)).toEqual({refused: 'gone'})
+  expect(await countAssets()).toBe(1)
+
+  await use()
+  const broken = intercepting(client, (send, url) =>
+    isWrite(url) ? Promise.reject(new Error('Broken')) : send(),
+  )
+  const usedElsewhere = async () => {
+    const id = await upload('green')
+    await client.create({_id: 'post', _type: 'post', picture: {_type: 'picture', asset: refer(id)}})
+    return id
+  }
+  await expect(replacePicture(broken, red, usedElsewhere)).rejects.toThrow('Broken')
+  expect(await countAssets()).toBe(2)
+
+  let answers = 0
+  const losingAnswer = async () => {
+    const id = await upload('yellow')
+    answers += 1
+    if (answers === 1) throw new TypeError('fetch failed')
+    return id
+  }
+  const cut = cutAfterWrite(client)
+  expect(await replacePicture(cut, red, losingAnswer)).toEqual({done: true})
+  expect(await client.fetch('*[_id == "italy"][0].card.asset->originalFilename')).toBe('yellow.svg')
 })
 
 test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {

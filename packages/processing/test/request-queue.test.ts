@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {deletionId, REQUEST_FILTER} from '@roam/documents/ids'
 import {MAIL} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
@@ -110,4 +111,16 @@ test('a request that a former version has enqueued is delivered', async () => {
     handling: {_ref: 'requestHandling.2026-05-01.abcdefghijklmnopqrstuvwx'},
     processing: {_ref: 'requestProcessing.2026-05-01.abcdefghijklmnopqrstuvwx'},
   })
+})
+
+test('a visitor who sends the same again is not left in the trash', async () => {
+  const {client, submit} = await start()
+  await submit('Ada')
+  const fetchListed = () => client.fetch<string[]>(`*[${REQUEST_FILTER}]._id`)
+  await expect.poll(fetchListed).toHaveLength(1)
+  const [id = ''] = await fetchListed()
+  await client.create({_id: deletionId(id), _type: 'requestDeletion', deletedBy: 'Rosa'})
+  expect(await fetchListed()).toEqual([])
+  await submit('Ada')
+  await expect.poll(fetchListed).toEqual([id])
 })

@@ -6,6 +6,7 @@ import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
 import {restoreEntry} from '../src/restore-document.ts'
+import {type PhotoText, writePhotoText} from '../src/write-photo-text.ts'
 import {cutAfterWrite, intercepting, interrupted, isWrite, startLake} from './start-lake.ts'
 
 async function start() {
@@ -202,4 +203,27 @@ test('a picture is replaced whatever the names and keys of fields, and keeps its
   const list = [replaced]
   expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
   expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
+})
+
+test('texts of a photo are stored one by one, by assistants too, and never over what another person wrote', async () => {
+  const {client, assistant, schedule, add, drafts} = await start()
+  await add('red')
+  const [draft] = await drafts()
+  const id = getPublishedId(String(draft?._id))
+  const write = (path: PhotoText, text: string, known: string[], by = assistant) =>
+    writePhotoText(by, id, path, text, new Set(known))
+  const other = interrupted(assistant, () => write('description', 'Gold', [''], client))
+  expect(await write('title', 'Aspens', [''], other)).toEqual({done: true})
+  const cut = cutAfterWrite(assistant)
+  expect(await write('picture.alt', 'White trunks', [''], cut)).toEqual({done: true})
+  expect(await write('description', 'Yellow', [''])).toEqual({refused: 'changed', text: 'Gold'})
+  expect(await write('description', 'Gold and yellow', ['', 'Gold'])).toEqual({done: true})
+  expect(await write('title', '', ['Aspens'])).toEqual({done: true})
+  expect(await client.getDocument(String(draft?._id))).toMatchObject({
+    description: 'Gold and yellow',
+    picture: {alt: 'White trunks', asset: {_type: 'reference'}},
+  })
+  await schedule(id)
+  expect(await write('title', 'Late', [''])).toMatchObject({refused: 'waiting'})
+  expect(await writePhotoText(client, 'gone', 'title', 'Late', new Set(['']))).toEqual({refused: 'gone'})
 })

@@ -18,7 +18,7 @@ import {scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
-import {cleanPaste} from './shared/clean-paste.tsx'
+import {cleanPaste} from './paste/clean-paste.tsx'
 import {environment} from './shared/environment.ts'
 import {preparedUploads} from './shared/prepared-uploads.tsx'
 import {siteStatus} from './site-status/plugin.tsx'

@@ -21,6 +21,7 @@ import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
 import {environment} from './shared/environment.ts'
 import {preparedUploads} from './shared/prepared-uploads.tsx'
+import {sharedTyping} from './shared/shared-typing.tsx'
 import {toolBoundary} from './shared/tool-boundary.tsx'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
@@ -109,6 +110,7 @@ const config = defineConfig({
     cleanPaste(),
     preparedUploads(),
     toolBoundary(),
+    sharedTyping(),
     // Hosted Sanity has no passwords, and its people are managed at sanity.io/manage.
     ...(environment.apiHost ? [tool('People', UsersIcon, PeopleTool)] : []),
   ],

@@ -3,6 +3,7 @@ import {setPageTitle} from './brand/page-title.ts'
 import {patchCode} from './offline/patch-code.ts'
 import {removeHostedFeatures} from './offline/remove-hosted-features.ts'
 import {replaceExternalUrls} from './offline/replace-external-urls.ts'
+import {replaceStockWords} from './offline/replace-stock-words.ts'
 import {validateImmediately} from './offline/validate-immediately.ts'
 import {environment} from './shared/environment.ts'
 
@@ -26,6 +27,7 @@ export default defineCliConfig({
       setPageTitle('Roam'),
       replaceExternalUrls(),
       removeHostedFeatures(),
+      replaceStockWords(),
       validateImmediately(),
       removeEvalProbe(),
     ],

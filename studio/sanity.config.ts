@@ -11,6 +11,7 @@ import {documentActions} from './document-actions/table.ts'
 import {inbox} from './inbox/plugin.ts'
 import {withInputs} from './inputs/with-inputs.ts'
 import {NumbersTool} from './numbers/tool.tsx'
+import {cleanPaste} from './paste/clean-paste.tsx'
 import {PeopleTool} from './people/tool.tsx'
 import {PicturesTool} from './pictures/pictures-tool.tsx'
 import {preview} from './preview.ts'
@@ -18,13 +19,36 @@ import {scheduledChanges, scheduleTools, scheduleTypes} from './schedule/plugin.
 import {galleryPhoto} from './schema/documents/galleryPhoto.ts'
 import {schemaTypes, singletonTypes} from './schema/index.ts'
 import {searchPreview} from './search-preview/plugin.tsx'
-import {cleanPaste} from './shared/clean-paste.tsx'
 import {environment} from './shared/environment.ts'
+import {preparedUploads} from './shared/prepared-uploads.tsx'
+import {sharedTyping} from './shared/shared-typing.tsx'
+import {toolBoundary} from './shared/tool-boundary.tsx'
+import './shared/touch-targets.css'
 import {siteStatus} from './site-status/plugin.tsx'
 import {defaultDocumentNode, structure} from './structure.ts'
 import {TodayTool} from './today/tool.tsx'
 
 const isSingleton = (type: string) => singletonTypes.some(({name}) => name === type)
+
+/** Replaces texts of the Studio that developers understand. */
+const plainTexts: LocaleResourceBundle[] = [
+  {
+    locale: 'en-US',
+    namespace: 'studio',
+    resources: {
+      'asset-sources.common.uploader.upload-failed.title': 'The picture was not added',
+      'asset-sources.common.uploader.upload-failed.description':
+        'The connection was lost, or the file is damaged. Please try again.',
+      'timeline.operation.edited-live': 'Changed',
+      'timeline.operation.edited-live_timestamp': 'Changed: {{timestamp, datetime}}',
+      'timeline.operation.history-cleared': 'What was before is no longer kept',
+      'timeline.operation.version-created': 'Scheduled',
+      'timeline.operation.version-created_timestamp': 'Scheduled: {{timestamp, datetime}}',
+      'timeline.operation.version-discarded': 'Schedule deleted',
+      'timeline.operation.version-discarded_timestamp': 'Schedule deleted: {{timestamp, datetime}}',
+    },
+  },
+]
 
 /** Replaces texts of the Studio that mention projects and roles at Sanity, or releases. */
 const selfHostedTexts: LocaleResourceBundle[] = [
@@ -55,7 +79,6 @@ const off = {enabled: false}
 
 /** With a self-hosted lake, the editors publish and schedule single documents; releases would add a second way. */
 const selfHostedOptions = {
-  i18n: {bundles: selfHostedTexts},
   releases: off,
   tools: scheduleTools,
 }
@@ -71,6 +94,7 @@ const config = defineConfig({
   icon: RoamIcon,
   projectId: environment.projectId,
   dataset: environment.dataset,
+  i18n: {bundles: [...plainTexts, ...(environment.apiHost ? selfHostedTexts : [])]},
   ...(environment.apiHost ? selfHostedOptions : {}),
   schema: {types: withInputs(scheduleTypes(schemaTypes))},
   // The tools are in this order; the Studio opens the first one.
@@ -85,6 +109,9 @@ const config = defineConfig({
     tool('Numbers', BarChartIcon, NumbersTool),
     siteStatus(),
     cleanPaste(),
+    preparedUploads(),
+    toolBoundary(),
+    sharedTyping(),
     // Hosted Sanity has no passwords, and its people are managed at sanity.io/manage.
     ...(environment.apiHost ? [tool('People', UsersIcon, PeopleTool)] : []),
   ],

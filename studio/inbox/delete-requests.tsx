@@ -4,11 +4,12 @@ import {
   fetchShown,
   findHolder,
   type ShownRequest,
+  trashRequests,
 } from '@roam/editing/erase-requests'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import type {DocumentActionComponent} from 'sanity'
+import {type DocumentActionComponent, useCurrentUser} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
 import {Acceptance} from '../proposals/proposal-lines.tsx'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
@@ -44,9 +45,16 @@ const Acceptances = ({shown}: {shown: ShownRequest[] | undefined}) =>
       accepted && <Acceptance key={_id} accepted={accepted} clientName={name} isDeleted />,
   )
 
-/** Document action that deletes one request after a confirmation dialog. */
-export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
+/** Returns a function that moves requests to the trash. */
+function useTrash() {
   const client = useLakeClient()
+  const name = useCurrentUser()?.name ?? null
+  return (shown: ShownRequest[]) => trashRequests(client, shown, name)
+}
+
+/** Document action that moves one request to the trash after a confirmation dialog. */
+export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
+  const trash = useTrash()
   const {closeCurrentAndAfter} = usePaneRouter()
   const {run, isBusy} = useEdit('Not all of it was deleted', describeKept)
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -58,7 +66,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
     if (!shown) return
     closeDialog()
     void run(
-      () => eraseRequests(client, shown),
+      () => trash(shown),
       () => closeCurrentAndAfter(),
     )
   }
@@ -78,8 +86,12 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
           <Stack gap={4}>
             <Acceptances shown={shown} />
             <Text>
-              It will be deleted, with your note on it, its proposal and its plan. Nothing of it can be
-              brought back.
+              It moves to the trash, with your note on it, its proposal and its plan, and the client’s page
+              closes. You can restore it for a day. Then nothing of it can be brought back.
+            </Text>
+            <Text muted size={1}>
+              If the client asked you for it, press “Delete everything of this person” in the request: that is
+              at once.
             </Text>
           </Stack>
         ),
@@ -93,7 +105,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
 
 interface DeleteDialogProps {
   header?: string
-  /** E-mail address whose requests are deleted. */
+  /** E-mail address whose requests are deleted at once; others are moved to the trash. */
   from?: string
   /** Those that leave the list while the dialog is open are kept. */
   ids: string[]
@@ -104,13 +116,17 @@ interface DeleteDialogProps {
 /** Renders the confirmation dialog for the deletion of several requests. */
 export function DeleteDialog({header, from, ids, onClose, onDeleted}: DeleteDialogProps) {
   const client = useLakeClient()
+  const trash = useTrash()
   const {run, isBusy} = useEdit('Not all of it was deleted', describeKept)
   const shown = useShown(ids, true)?.filter(({_id}) => ids.includes(_id))
   const count = formatCount((shown ?? ids).length, 'request')
   const what = from ? `${count} from ${from}` : count
 
   async function deleteAll() {
-    if (!shown || !(await run(() => eraseRequests(client, shown), `${what} deleted`))) return
+    if (!shown) return
+    // What a person asks for is deleted at once.
+    const remove = () => (from ? eraseRequests(client, shown) : trash(shown))
+    if (!(await run(remove, `${what} deleted`))) return
     onDeleted()
     onClose()
   }
@@ -127,7 +143,9 @@ export function DeleteDialog({header, from, ids, onClose, onDeleted}: DeleteDial
       <Stack gap={4}>
         <Acceptances shown={shown} />
         <Text>
-          {what} will be deleted, with your notes, proposals and plans. Nothing of it can be brought back.
+          {from
+            ? `${what} will be deleted at once, with your notes, proposals and plans. Nothing of it can be brought back.`
+            : `${what} will move to the trash, with your notes, proposals and plans. You can restore them for a day. Then nothing of it can be brought back.`}
         </Text>
         <Text muted size={1}>
           E-mails in your own mailbox, and files you have exported, stay where they are.

@@ -1,5 +1,5 @@
 import {addDays, startOfDay} from '@roam/documents/business-day'
-import {REQUEST_FILTER} from '@roam/documents/ids'
+import {REQUEST_FILTER, STORED_REQUEST_FILTER} from '@roam/documents/ids'
 import {NOTE, STAGE, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {
   dereferenceOnce,
@@ -145,9 +145,9 @@ export const exportIdsQuery = (ids: string[]): Fetch => ({
   params: {ids},
 })
 
-/** Returns a query for all requests from an e-mail address, spam included, newest first. */
+/** Returns a query for all requests from an e-mail address, those in Spam and in the trash included, newest first. */
 export const requestsByEmailQuery = (email: string): ListeningQuery => ({
-  query: `*[${REQUEST_FILTER} && lower(email) == lower($email)] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
+  query: `*[${STORED_REQUEST_FILTER} && lower(email) == lower($email)] | order(${SUBMITTED_AT} desc) ${REQUEST_PROJECTION}`,
   params: {email},
   ...CHANGES,
 })

@@ -2,7 +2,6 @@ import {UploadIcon} from '@sanity/icons/Upload'
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {type DragEvent, useState} from 'react'
 import {ImageFileButton} from '../shared/image-file-button.tsx'
-import {formatMegabytes, MAX_UPLOAD_BYTES} from '../shared/image-files.ts'
 
 /** Renders a drop zone with a file input for photos. */
 export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {
@@ -39,8 +38,8 @@ export function DropArea({onFiles}: {onFiles: (files: File[]) => void}) {
             <ImageFileButton multiple onFiles={onFiles} text="choose them from your computer" />
           </Flex>
           <Text size={1} muted>
-            As many as you like, up to {formatMegabytes(MAX_UPLOAD_BYTES)} each. They are added at the end.
-            Visitors see a photo once its texts are written and you publish it.
+            As many as you like. They are added at the end; very large ones are made smaller first. Visitors
+            see a photo once its texts are written and you publish it.
           </Text>
         </Stack>
       </Flex>

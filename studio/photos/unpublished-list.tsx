@@ -2,17 +2,17 @@ import {publishPhotos} from '@roam/editing/publish-photos'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {getPublishedId} from 'sanity'
-import {usePaneRouter} from 'sanity/structure'
 import {formatCount} from '../shared/format-count.ts'
 import {useScheduledChanges} from '../shared/scheduled-changes.tsx'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
+import {PhotoTexts} from './photo-texts.tsx'
 import {useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
 /**
- * Renders the drafts of photos with their invalid fields, and a button that publishes the valid ones. Those that a
- * schedule locks are under “Scheduled”.
+ * Renders the drafts of photos with their texts, and a button that publishes the valid ones. Those that a schedule locks
+ * are under “Scheduled”.
  */
 export function UnpublishedList({destination}: {destination: string}) {
   const locked = new Set(
@@ -22,7 +22,6 @@ export function UnpublishedList({destination}: {destination: string}) {
     ({document}) => !locked.has(getPublishedId(document._id)),
   )
   const client = useLakeClient()
-  const {ChildLink} = usePaneRouter()
   const {run, isBusy} = useEdit('Nothing was published. Try again.')
   const whyNot = useWhyNot('publish', 'galleryPhoto')
   if (photos.length === 0) return null
@@ -61,18 +60,7 @@ export function UnpublishedList({destination}: {destination: string}) {
             onClick={publish}
           />
         </Flex>
-        {invalidPhotos.length > 0 && (
-          <Stack as="ul" gap={3}>
-            {invalidPhotos.map(({document, invalidFields}) => (
-              <Text as="li" key={document._id} size={1}>
-                <ChildLink childId={getPublishedId(document._id)}>
-                  {typeof document.title === 'string' ? document.title : 'No title yet'}
-                </ChildLink>
-                {` needs: ${invalidFields.join(', ')}`}
-              </Text>
-            ))}
-          </Stack>
-        )}
+        <PhotoTexts photos={photos} />
       </Stack>
     </Card>
   )

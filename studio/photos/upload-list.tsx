@@ -18,6 +18,8 @@ const isFinished = ({state}: Upload) => state === 'done' || state === 'rejected'
 export function UploadList({uploads}: {uploads: Upload[]}) {
   if (uploads.length === 0) return null
   const finishedCount = uploads.filter(isFinished).length
+  // What was added is listed with its texts.
+  const shown = finishedCount < uploads.length ? uploads : uploads.filter(({state}) => state === 'rejected')
   const rejectedCount = uploads.filter(({state}) => state === 'rejected').length
   return (
     <Card
@@ -35,7 +37,7 @@ export function UploadList({uploads}: {uploads: Upload[]}) {
             : `${uploads.length - rejectedCount} added${rejectedCount > 0 ? `, ${rejectedCount} not` : ''}`}
         </Text>
         {finishedCount < uploads.length && <LinearProgress value={(finishedCount / uploads.length) * 100} />}
-        {uploads.map(({id, name, state, reason}) => (
+        {shown.map(({id, name, state, reason}) => (
           <Flex key={id} gap={3}>
             <Text size={1}>{STATE_ICONS[state]}</Text>
             <Stack gap={2} flex={1}>

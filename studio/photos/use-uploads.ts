@@ -1,7 +1,7 @@
 import {addPhoto} from '@roam/editing/add-photo'
 import {useRef, useState} from 'react'
 import {describeRefusal} from '../shared/describe-refusal.ts'
-import {uploadImage, validateUpload} from '../shared/image-files.ts'
+import {prepareImage, RejectedFileError, uploadImage} from '../shared/image-files.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 
 export interface Upload {
@@ -30,29 +30,28 @@ export function useUploads(destination: string) {
     updateUpload(id, {state: 'uploading'})
     const reject = (reason: string) => updateUpload(id, {state: 'rejected', reason})
     try {
-      const upload = () => uploadImage(client, file)
+      const prepared = await prepareImage(file)
+      const upload = () => uploadImage(client, prepared)
       const result = await addPhoto(client, destination, upload)
       if ('done' in result) updateUpload(id, {state: 'done'})
       else if (result.refused === 'exists') reject('This picture is among the photos already.')
       else reject(describeRefusal(result))
     } catch (error) {
-      reject(`It could not be saved: ${error instanceof Error ? error.message : String(error)}`)
+      if (error instanceof RejectedFileError) reject(error.message)
+      else reject(`It could not be saved: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 
   function addFiles(files: File[]): void {
     const added = files.map((file) => {
       lastId.current += 1
-      const reason = validateUpload(file)
-      const state = reason ? ('rejected' as const) : ('queued' as const)
-      return {file, upload: {id: lastId.current, name: file.name, state, ...(reason && {reason})}}
+      return {file, upload: {id: lastId.current, name: file.name, state: 'queued' as const}}
     })
     setUploads((current) => [
       ...current.filter(({state}) => state === 'queued' || state === 'uploading'),
       ...added.map(({upload}) => upload),
     ])
-    for (const {file, upload} of added)
-      if (upload.state === 'queued') queue.current = queue.current.then(() => uploadFile(upload.id, file))
+    for (const {file, upload} of added) queue.current = queue.current.then(() => uploadFile(upload.id, file))
   }
 
   return {uploads, addFiles}

@@ -8,7 +8,7 @@ import {getPublishedId, useCurrentUser, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {formatCount} from '../shared/format-count.ts'
 import {ImageFileButton} from '../shared/image-file-button.tsx'
-import {uploadImage, validateUpload} from '../shared/image-files.ts'
+import {prepareImage, uploadImage} from '../shared/image-files.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -87,10 +87,12 @@ function ReplaceButton({picture, name, placeCount}: {picture: Picture; name: str
   const {run, isBusy} = useEdit('Nothing was replaced')
   const [file, setFile] = useState<File>()
 
-  function choose([chosen]: File[]) {
-    const rejection = chosen && validateUpload(chosen)
-    if (rejection) toast.push({status: 'warning', title: rejection})
-    else setFile(chosen)
+  async function choose([chosen]: File[]) {
+    try {
+      if (chosen) setFile(await prepareImage(chosen))
+    } catch (error) {
+      toast.push({status: 'warning', title: error instanceof Error ? error.message : String(error)})
+    }
   }
 
   async function replace(chosen: File) {

@@ -2,6 +2,7 @@ import {createServer, request} from 'node:http'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {lakeAway} from './lake-away.ts'
 import {createListeningQueries, type ListeningQuery} from './listening-queries.ts'
 
 /** Starts a lake behind a proxy that counts streams and queries, and can refuse requests. */
@@ -75,6 +76,28 @@ async function start() {
 const eventually = (assert: () => void) => vi.waitFor(assert, {timeout: 15_000})
 
 const COUNT = 'count(*[_type == "note"])'
+
+test('a lake that does not answer for some seconds is reported, until it answers', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true})
+  onTestFinished(() => void vi.useRealTimers())
+  const {subscribe, interrupt, resume} = await start()
+  const reports: boolean[] = []
+  const subscription = lakeAway.subscribe((isAway) => reports.push(isAway))
+  onTestFinished(() => subscription.unsubscribe())
+  const {results} = subscribe(COUNT)
+  await eventually(() => expect(results).toEqual([0]))
+  expect(reports).toEqual([false])
+  interrupt()
+  await eventually(() => {
+    vi.advanceTimersByTime(1000)
+    expect(reports).toEqual([false, true])
+  })
+  resume()
+  await eventually(() => {
+    vi.advanceTimersByTime(1000)
+    expect(reports).toEqual([false, true, false])
+  })
+})
 
 test('queries with one filter share a stream, and equal queries their requests', async () => {
   const {counts, subscribe, editor} = await start()

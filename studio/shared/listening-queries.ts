@@ -9,12 +9,14 @@ import {
   ReplaySubject,
   retry,
   share,
+  tap,
   throttleTime,
   throwError,
   timer,
 } from 'rxjs'
 import {exhaustMapWithTrailing} from 'rxjs-exhaustmap-with-trailing'
 import {z} from 'zod'
+import {reportInterruptions} from './lake-away.ts'
 
 export interface ListeningQuery {
   /** GROQ. */
@@ -47,9 +49,25 @@ const isRejected = (error: unknown) =>
   [400, 403].includes(error.statusCode) &&
   typeof error.response.body === 'object'
 
-/** Retries while the lake is unreachable; an error is thrown if it rejects the request. */
+/** Retries while the lake is unreachable, and reports it; an error is thrown if it rejects the request. */
 export const retryWhileUnreachable = <T>(): MonoTypeOperatorFunction<T> =>
-  retry({delay: (error) => (isRejected(error) ? throwError(() => error) : timer(RETRY_DELAY_MS))})
+  reportInterruptions(
+    (setInterrupted) => (source) =>
+      source.pipe(
+        tap((value) => setInterrupted(isReconnect(value))),
+        retry({
+          delay: (error) => {
+            if (isRejected(error)) return throwError(() => error)
+            setInterrupted(true)
+            return timer(RETRY_DELAY_MS)
+          },
+        }),
+      ),
+  )
+
+/** Whether it is the event of a listener that has lost its connection. */
+const isReconnect = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'reconnect'
 
 const fieldPatch = z.strictObject({
   id: z.string(),
@@ -102,13 +120,16 @@ export function createListeningQueries(client: SanityClient) {
     return shareListener([listenFilter, ownParams], () =>
       client
         .listen(`*[${listenFilter}]`, ownParams, {
-          events: ['welcome', 'mutation'],
+          events: ['welcome', 'mutation', 'reconnect'],
           includeResult: false,
           visibility: 'query',
           includeAllVersions: true,
           tag: 'studio',
         })
-        .pipe(retryWhileUnreachable()),
+        .pipe(
+          retryWhileUnreachable(),
+          filter((event) => !isReconnect(event)),
+        ),
     )
   }
 

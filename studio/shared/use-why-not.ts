@@ -20,6 +20,7 @@ const OPERATION_TEXTS: Partial<Record<Operation, string>> = {
   scheduleUnpublish: RIGHT_TEXTS.create,
   unpublish: RIGHT_TEXTS.create,
   restore: `Assistants cannot restore. ${ASK}`,
+  restoreRequest: `Assistants cannot restore. ${ASK}`,
   placeOrder: `Assistants cannot send, or take anything back from a client. ${ASK}`,
   takeBackOrder: `Assistants cannot take anything back from a client. ${ASK}`,
   handleRequest: RIGHT_TEXTS.draft,

@@ -1,7 +1,7 @@
 import {DesktopIcon} from '@sanity/icons/Desktop'
 import {definePlugin} from 'sanity'
 import {TimeZoneProvider} from '../shared/use-time-zone.ts'
-import {StatusBanner, TOOL_NAME} from './status-banner.tsx'
+import {LakeBanner, StatusBanner, TOOL_NAME} from './status-banner.tsx'
 import {SitesStateProvider} from './sync-state.tsx'
 import {SiteStatusTool} from './tool.tsx'
 
@@ -22,6 +22,7 @@ export const siteStatus = definePlugin({
       navbar: (props) => (
         <>
           {props.renderDefault(props)}
+          <LakeBanner />
           <StatusBanner />
         </>
       ),

@@ -1,6 +1,8 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
 import {StateLink, useRouterState} from 'sanity/router'
+import {lakeAway} from '../shared/lake-away.ts'
 import {
   jobProblemsMessage,
   mailMessage,
@@ -26,6 +28,24 @@ export function problemMessage({sites, retentionPause, jobs}: SitesState): strin
   if (problem) return ofSite(problem, site, sites)
   if (retentionPause) return RETENTION_PAUSED_MESSAGE
   return jobs.count > 0 ? jobProblemsMessage(jobs.count) : undefined
+}
+
+/** Says in every tool that the lake does not answer: lists are blank or old meanwhile. */
+export function LakeBanner() {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const subscription = lakeAway.subscribe(setAway)
+    return () => subscription.unsubscribe()
+  }, [])
+  if (!isAway) return null
+  return (
+    <Card tone="caution" paddingX={4} paddingY={3} borderBottom role="status">
+      <Text size={1}>
+        Your content cannot be reached at the moment. Lists may be empty or old until it is back; the Studio
+        tries again by itself.
+      </Text>
+    </Card>
+  )
 }
 
 /** Renders a banner below the navbar of every tool but its own while the site has a problem. */

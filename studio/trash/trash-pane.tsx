@@ -1,8 +1,10 @@
 import {DAY_MS} from '@roam/documents/business-day'
+import {REQUEST_TRASH_DAYS} from '@roam/documents/request-documents'
 import {TRASH_DAYS, TRASH_TYPE, type TrashEntry, trashEntry} from '@roam/documents/trash'
 import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
 import {RestoreIcon} from '@sanity/icons/Restore'
+import {createImageUrlBuilder} from '@sanity/image-url'
 import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
@@ -16,6 +18,7 @@ import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
+import {TrashedRequestRow, trashedRequests, trashedRequestsQuery} from './trashed-requests.tsx'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
 
@@ -23,23 +26,32 @@ const trashQuery = {query: `*[${TRASH_FILTER}] | order(deletedAt desc)`, listenF
 
 const trashEntries = rowsOf(trashEntry)
 
+/** Size of a thumbnail in CSS pixels. */
+const THUMBNAIL = {width: 72, height: 48}
+
 /** Time from the deletion of a document until its entry is deleted. */
 const TRASH_MS = TRASH_DAYS * DAY_MS
 
 /** Renders the deleted documents, newest first, each with a button that restores it. */
 export function TrashPane() {
   const {data} = useListeningQuery(trashQuery, trashEntries, {onError: 'throw'})
-  if (!data) return null
-  const {rows: entries, problems} = data
+  const {data: requests} = useListeningQuery(trashedRequestsQuery, trashedRequests, {onError: 'throw'})
+  if (!data || !requests) return null
+  const {rows: entries} = data
+  const problems = [...requests.problems, ...data.problems]
   return (
     <Box padding={4} overflow="auto" height="fill">
       <Stack gap={4}>
         <Text size={1} muted>
-          {entries.length + problems.length === 0
-            ? `The trash is empty. What you delete is kept here for ${TRASH_DAYS} days.`
-            : `What you delete is kept here for ${TRASH_DAYS} days, then it is gone for good.`}
+          {entries.length + requests.rows.length + problems.length === 0 && 'The trash is empty. '}
+          {`What you delete is kept here for ${TRASH_DAYS} days, a request for ${REQUEST_TRASH_DAYS} day. Then it is gone for good.`}
         </Text>
         <Stack as="ul" gap={3}>
+          {requests.rows.map((request) => (
+            <Card as="li" key={request._id} border radius={3} padding={4}>
+              <TrashedRequestRow request={request} />
+            </Card>
+          ))}
           {entries.map((entry) => (
             <Card as="li" key={entry._id} border radius={3} padding={4}>
               <TrashRow entry={entry} />
@@ -68,6 +80,8 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
+  // The assets of an entry are in the order of its documents.
+  const picture = entry.assets.find(({_ref}) => _ref.startsWith('image-'))?._ref
   const partsText = describeParts(entry)
   const deleted = `Deleted on ${format(time)}${deletedBy ? ` by ${deletedBy}` : ''}`
 
@@ -92,7 +106,20 @@ function TrashRow({entry}: {entry: TrashEntry}) {
 
   return (
     <Flex align="center" gap={3} wrap="wrap">
-      <Stack gap={3} flex={1}>
+      {picture && (
+        <img
+          alt=""
+          loading="lazy"
+          src={createImageUrlBuilder(client)
+            .image({asset: {_ref: picture}})
+            .width(2 * THUMBNAIL.width)
+            .height(2 * THUMBNAIL.height)
+            .auto('format')
+            .url()}
+          style={{...THUMBNAIL, borderRadius: 3, objectFit: 'cover'}}
+        />
+      )}
+      <Stack gap={3} flex={1} style={{minWidth: '12rem'}}>
         <Text dir="auto" weight="medium">
           {title || `${typeTitle} without a name`}
         </Text>

@@ -32,9 +32,14 @@ const BASES = [
     const key = id.slice('tripRequest.'.length)
     return [
       id,
-      ...['requestHandling', 'requestProcessing', 'privatePage', 'proposal', 'tripPlan'].map(
-        (type) => `${type}.${key}`,
-      ),
+      ...[
+        'requestHandling',
+        'requestProcessing',
+        'requestDeletion',
+        'privatePage',
+        'proposal',
+        'tripPlan',
+      ].map((type) => `${type}.${key}`),
       ...['sentProposal', 'sentPlan', 'clientReply', 'withdrawal'].flatMap((type) => [
         `${type}.${key}.1`,
         `${type}.${key}.2`,

@@ -1,7 +1,7 @@
 import type {DocumentRule} from 'lakelet'
 import {z} from 'zod'
 import {EVENT_TYPES, eventIdOfMail, requestIdOf} from './ids.ts'
-import {handling, systemFields} from './request-documents.ts'
+import {handling, requestDeletion, systemFields} from './request-documents.ts'
 import {tripOrder} from './trip-order.ts'
 
 /** Who writes a document: the site, for visitors and clients and its own jobs, or a person's role. */
@@ -138,6 +138,14 @@ export const DOCUMENT_ACCESS: DocumentAccess[] = [
     update: [{writers: PEOPLE}],
     delete: ['site', ...FOUNDER],
     validate: shapeOf(handling),
+  },
+  {
+    type: 'requestDeletion',
+    ids: keyed('requestDeletion'),
+    create: FOUNDER,
+    update: asCondition(FOUNDER),
+    delete: ['site', ...FOUNDER],
+    validate: shapeOf(requestDeletion),
   },
   sendable('proposal'),
   sendable('tripPlan'),

@@ -25,6 +25,8 @@ export function requestKey(requestId: string): string {
 export const requestId = (key: string): string => PREFIX + key
 export const handlingId = (requestId: string): string => `requestHandling.${requestKey(requestId)}`
 export const processingId = (requestId: string): string => `requestProcessing.${requestKey(requestId)}`
+/** Returns the id of the document that puts a request into the trash. */
+export const deletionId = (requestId: string): string => `requestDeletion.${requestKey(requestId)}`
 export const privatePageId = (requestId: string): string => `privatePage.${requestKey(requestId)}`
 export const proposalId = (requestId: string): string => `proposal.${requestKey(requestId)}`
 export const planId = (requestId: string): string => `tripPlan.${requestKey(requestId)}`
@@ -65,8 +67,14 @@ export const SELF_TEST_ID = 'tripRequest.self-test'
 /** GROQ filter of documents of a type by type and id, drafts and versions excluded. */
 export const filterOf = (type: string): string => `_type == "${type}" && _id in path("${type}.**")`
 
+/** GROQ filter of the requests of visitors, those in the trash included. */
+export const STORED_REQUEST_FILTER = `${filterOf('tripRequest')} && _id != "${SELF_TEST_ID}"`
+
+/** GROQ: ids of the requests in the trash. The id of the deletion decides, never a field. */
+export const TRASHED_REQUESTS = `*[${filterOf('requestDeletion')}]{"id": "${PREFIX}" + string::split(_id, "requestDeletion.")[1]}.id`
+
 /** GROQ filter of the requests of visitors. */
-export const REQUEST_FILTER = `${filterOf('tripRequest')} && _id != "${SELF_TEST_ID}"`
+export const REQUEST_FILTER = `${STORED_REQUEST_FILTER} && !(_id in ${TRASHED_REQUESTS})`
 
 /** GROQ filter of all events of all trips. */
 export const EVENT_FILTER = `(${EVENT_TYPES.map((type) => `(${filterOf(type)})`).join(' || ')})`
@@ -77,6 +85,7 @@ export const fixedIdsOfRequest = (requestId: string): string[] => [
   handlingId(requestId),
   processingId(requestId),
   privatePageId(requestId),
+  deletionId(requestId),
   ...[proposalId(requestId), planId(requestId)].flatMap((id) => [id, `drafts.${id}`]),
 ]
 

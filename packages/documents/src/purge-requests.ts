@@ -45,8 +45,12 @@ export const SHOWN_STATE = '"eventCount": processing->eventCount, "handlingRev":
 
 const currentState = shownState.extend({processingRev: z.string().nullable()}).nullable()
 
-/** Returns mutations that fail if a request is no longer as it was shown; undefined if it is not already. */
-async function conditionsOf(
+/**
+ * Returns mutations that fail if a request is no longer as it was shown; undefined if it is not already.
+ *
+ * @param client with the perspective `raw`
+ */
+export async function conditionsOf(
   client: SanityClient,
   requestId: string,
   shown: ShownState,
@@ -73,12 +77,14 @@ async function conditionsOf(
  *
  * @param client with write access
  * @param shown what the person has seen who deletes it
+ * @param others further conditions
  * @returns false if it is not as it was shown: nothing is deleted
  */
 export async function purgeRequest(
   client: SanityClient,
   requestId: string,
   shown?: ShownState,
+  others: Mutation[] = [],
 ): Promise<boolean> {
   const raw = client.withConfig({perspective: 'raw'})
   const conditions = shown ? await conditionsOf(raw, requestId, shown) : []
@@ -87,7 +93,8 @@ export async function purgeRequest(
   const orders = `*[${filterOf('tripOrder')} && request._ref == $requestId]._id`
   const query = `[...${numberedIdsQuery([requestId])}, ...${orders}]`
   const fetchOtherIds = async () => ids.parse(await raw.fetch<unknown>(query, {requestId}))
-  if (!(await purgeDocuments(raw, [...(await fetchOtherIds()), ...fixedIds], conditions))) return false
+  if (!(await purgeDocuments(raw, [...(await fetchOtherIds()), ...fixedIds], [...others, ...conditions])))
+    return false
   const left = await raw.fetch<unknown>('*[_id in $fixedIds]._id', {fixedIds})
   const missed = [...ids.parse(left), ...(await fetchOtherIds())]
   if (missed.length > 0) await purgeDocuments(raw, [...missed, requestId])

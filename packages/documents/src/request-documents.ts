@@ -114,5 +114,14 @@ export const DELETE_AT = 'processing->deleteAt'
 /** When the visitor sent it. */
 export const SUBMITTED_AT = 'coalesce(processing->receivedAt, submittedAt)'
 
+/**
+ * Puts a request into the trash: `requestDeletion.<key>`. Nothing else changes, so that everything is as before once this
+ * document is deleted.
+ */
+export const requestDeletion = z.object({request: weakReference, deletedBy: z.string().nullable()})
+
+/** How long a request can be restored, in days from the creation of its deletion. */
+export const REQUEST_TRASH_DAYS = 1
+
 /** The address of a client's private page: `privatePage.<key>`. The site creates it with the first event. */
 export const privatePage = z.object({request: weakReference, token: z.string()})

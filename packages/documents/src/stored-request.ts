@@ -31,7 +31,7 @@ const flag = z
   .transform((value) => value === true)
 
 /** Types of what is stored beside a request. The Studio offers them nowhere by themselves. */
-export const REQUEST_STATE_TYPES = ['requestHandling', 'requestProcessing']
+export const REQUEST_STATE_TYPES = ['requestHandling', 'requestProcessing', 'requestDeletion']
 
 /** GROQ filter of the documents from which a request in a list is read. */
 export const REQUEST_STATE_FILTER = `_type in ${JSON.stringify(['tripRequest', ...REQUEST_STATE_TYPES])}`

@@ -4,7 +4,7 @@ import {ANSWERED_AT, NOTE, referTo} from '@roam/documents/request-documents'
 import type {RequestStage} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import {attemptEdit, commitEdit} from './edit.ts'
+import {attemptEdit, commitEdit, type TextResult} from './edit.ts'
 
 /** Requests that one transaction changes. */
 const BATCH_SIZE = 200
@@ -131,24 +131,29 @@ const storedNote = z.object({note: z.string(), rev: z.string().nullable()}).null
  * Stores the private note of a request, unless another person has written it meanwhile.
  *
  * @param known texts that the person has read or written; if none of them is stored, another person has written
- * @returns undefined if it is stored; the text of another person, which stays; or that the request is deleted
+ * @returns that it is stored; the text of another person, which stays; or that the request is deleted
  */
 export const writeNote = (
   client: SanityClient,
   requestId: string,
   note: string,
   known: ReadonlySet<string>,
-): Promise<{refused: 'changed'; note: string} | {refused: 'gone'} | undefined> =>
+): Promise<TextResult> =>
   enqueue([requestId], () =>
     attemptEdit(() => storeNote(client.withConfig({timeout: TIMEOUT_MS}), requestId, note, known)),
   )
 
-async function storeNote(client: SanityClient, requestId: string, note: string, known: ReadonlySet<string>) {
+async function storeNote(
+  client: SanityClient,
+  requestId: string,
+  note: string,
+  known: ReadonlySet<string>,
+): Promise<TextResult> {
   const result = await client.fetch<unknown>(NOTE_QUERY, {id: requestId}, {perspective: 'raw'})
   const stored = storedNote.parse(result)
-  if (!stored) return {refused: 'gone' as const}
-  if (stored.note === note) return undefined
-  if (!known.has(stored.note)) return {refused: 'changed' as const, note: stored.note}
+  if (!stored) return {refused: 'gone'}
+  if (stored.note === note) return {done: true}
+  if (!known.has(stored.note)) return {refused: 'changed', text: stored.note}
   const id = handlingId(requestId)
   const changes = note === '' ? {unset: ['note']} : {set: {note}}
   const mutations =
@@ -159,5 +164,5 @@ async function storeNote(client: SanityClient, requestId: string, note: string, 
         ]
       : [{patch: {id, ifRevisionID: stored.rev, ...changes}}]
   await commitEdit(client, {read: [], mutations})
-  return undefined
+  return {done: true}
 }

@@ -43,8 +43,9 @@ export async function replacePicture(
 ): Promise<Outcome> {
   const {waiting} = await loadUses(client, asset)
   if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
-  return useUpload(client, upload, (uploaded) =>
-    attemptEdit(async (): Promise<Outcome> => {
+  return useUpload(client, upload, (uploaded) => {
+    let isSent = false
+    return attemptEdit(async (): Promise<Outcome> => {
       const uses = await loadUses(client, asset)
       if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
       const stored = [...uses.documents.values()]
@@ -54,13 +55,16 @@ export async function replacePicture(
       }))
       const read = changes.flatMap(({document, mutation}) => (mutation ? [document] : []))
       const mutations = changes.flatMap(({mutation}) => mutation ?? [])
+      // After a lost answer, the former attempt has replaced it.
+      if (mutations.length === 0 && uploaded !== asset) return isSent ? {done: true} : {refused: 'gone'}
+      isSent = true
       // A draft that begins meanwhile would show the former picture when it is published. Published documents that are
       // missing are left out: an assistant, who has drafts only, could not create them.
       const absent = missingLayers(stored).filter(({id}) => isDraftId(id))
       await commitEdit(client, {read, absent, mutations})
       return {done: true}
-    }),
-  )
+    })
+  })
 }
 
 /**

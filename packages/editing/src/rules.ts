@@ -41,6 +41,7 @@ export const RULES = {
   copyPrivateAddress: {right: 'read', type: 'privatePage'},
   handleRequest: {right: 'update', type: 'requestHandling'},
   deleteRequests: {right: 'delete', type: 'tripRequest'},
+  restoreRequest: {right: 'delete', type: 'requestDeletion'},
   renewSite: {right: 'update', type: 'siteRenewal'},
 } as const satisfies Record<string, Rule>
 

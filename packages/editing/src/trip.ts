@@ -15,6 +15,7 @@ import {z} from 'zod'
 const TYPES = [
   'requestHandling',
   'requestProcessing',
+  'requestDeletion',
   'privatePage',
   'mailDelivery',
   'tripOrder',

@@ -206,10 +206,10 @@ it.each([
   const seen = new Set([(await readRequest(lake, id)).note])
   const set = {note: 'Call her before Friday'}
   const before = () => lake.rosa.mutate(handlingMutations(id, {set}))
-  const kept = {refused: 'changed', note: 'Call her before Friday'}
+  const kept = {refused: 'changed', text: 'Call her before Friday'}
   expect(await writeNote(interrupted(lake.ben, before), id, 'Loves trains', seen)).toEqual(kept)
   expect(await writeNote(lake.ben, id, 'Loves trains', seen)).toEqual(kept)
-  expect(await writeNote(lake.ben, id, 'Both', seen.add(kept.note))).toBeUndefined()
+  expect(await writeNote(lake.ben, id, 'Both', seen.add(kept.text))).toEqual({done: true})
   expect(await readRequest(lake, id)).toMatchObject({note: 'Both'})
   await erase(lake.rosa, [id])
   expect(await writeNote(lake.ben, id, 'Late', seen)).toEqual({refused: 'gone'})

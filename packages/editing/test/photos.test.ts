@@ -6,7 +6,8 @@ import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
 import {restoreEntry} from '../src/restore-document.ts'
-import {cutAfterWrite, interrupted, startLake} from './start-lake.ts'
+import {type PhotoText, writePhotoText} from '../src/write-photo-text.ts'
+import {cutAfterWrite, intercepting, interrupted, isWrite, startLake} from './start-lake.ts'
 
 async function start() {
   const {client, upload, ...lake} = await startLake()
@@ -135,6 +136,45 @@ test('replacing a picture changes drafts too, never a scheduled change, and leav
   expect(uploads).toBe(0)
 })
 
+test('a replacement that fails leaves no upload behind, unless something else uses it', async () => {
+  const {client, upload, refer} = await startLake()
+  const red = await upload('red')
+  const use = () => client.patch('italy', {set: {card: {_type: 'picture', asset: refer(red)}}}).commit()
+  const countAssets = () => client.fetch<number>('count(*[_type == "sanity.imageAsset"])')
+  await use()
+  const removed = interrupted(client, () => client.patch('italy', {unset: ['card']}).commit())
+  const interruptedUpload = async () => {
+    const id = await upload('blue')
+    await removed.patch('italy', {set: {name: 'Italy by train'}}).commit()
+    return id
+  }
+  expect(await replacePicture(client, red, interruptedUpload)).toEqual({refused: 'gone'})
+  expect(await countAssets()).toBe(1)
+
+  await use()
+  const broken = intercepting(client, (send, url) =>
+    isWrite(url) ? Promise.reject(new Error('Broken')) : send(),
+  )
+  const usedElsewhere = async () => {
+    const id = await upload('green')
+    await client.create({_id: 'post', _type: 'post', picture: {_type: 'picture', asset: refer(id)}})
+    return id
+  }
+  await expect(replacePicture(broken, red, usedElsewhere)).rejects.toThrow('Broken')
+  expect(await countAssets()).toBe(2)
+
+  let answers = 0
+  const losingAnswer = async () => {
+    const id = await upload('yellow')
+    answers += 1
+    if (answers === 1) throw new TypeError('fetch failed')
+    return id
+  }
+  const cut = cutAfterWrite(client)
+  expect(await replacePicture(cut, red, losingAnswer)).toEqual({done: true})
+  expect(await client.fetch('*[_id == "italy"][0].card.asset->originalFilename')).toBe('yellow.svg')
+})
+
 test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {
   const {client, assistant, upload} = await startLake()
   const [red, blue, green] = [await upload('red'), await upload('blue'), await upload('green')]
@@ -163,4 +203,27 @@ test('a picture is replaced whatever the names and keys of fields, and keeps its
   const list = [replaced]
   expect(await client.getDocument('news')).toMatchObject({'a"b': replaced, twice: [replaced, replaced], list})
   expect(await client.fetch('count(*[references($red)])', {red})).toBe(0)
+})
+
+test('texts of a photo are stored one by one, by assistants too, and never over what another person wrote', async () => {
+  const {client, assistant, schedule, add, drafts} = await start()
+  await add('red')
+  const [draft] = await drafts()
+  const id = getPublishedId(String(draft?._id))
+  const write = (path: PhotoText, text: string, known: string[], by = assistant) =>
+    writePhotoText(by, id, path, text, new Set(known))
+  const other = interrupted(assistant, () => write('description', 'Gold', [''], client))
+  expect(await write('title', 'Aspens', [''], other)).toEqual({done: true})
+  const cut = cutAfterWrite(assistant)
+  expect(await write('picture.alt', 'White trunks', [''], cut)).toEqual({done: true})
+  expect(await write('description', 'Yellow', [''])).toEqual({refused: 'changed', text: 'Gold'})
+  expect(await write('description', 'Gold and yellow', ['', 'Gold'])).toEqual({done: true})
+  expect(await write('title', '', ['Aspens'])).toEqual({done: true})
+  expect(await client.getDocument(String(draft?._id))).toMatchObject({
+    description: 'Gold and yellow',
+    picture: {alt: 'White trunks', asset: {_type: 'reference'}},
+  })
+  await schedule(id)
+  expect(await write('title', 'Late', [''])).toMatchObject({refused: 'waiting'})
+  expect(await writePhotoText(client, 'gone', 'title', 'Late', new Set(['']))).toEqual({refused: 'gone'})
 })

@@ -2,6 +2,8 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {DAY_MS, zonedDay} from '@roam/documents/business-day'
+import {deletionId, REQUEST_FILTER} from '@roam/documents/ids'
 import {MAIL} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
@@ -14,6 +16,7 @@ import {createFileTransport} from '../src/mail/transport.ts'
 import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {createSaveToLake} from '../src/outbox/content-lake.ts'
 import {openOutbox} from '../src/outbox/outbox.ts'
+import {requestDocumentSchema} from '../src/outbox/request-document.ts'
 import {createRequestQueue} from '../src/request-queue.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
 import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
@@ -110,4 +113,20 @@ test('a request that a former version has enqueued is delivered', async () => {
     handling: {_ref: 'requestHandling.2026-05-01.abcdefghijklmnopqrstuvwx'},
     processing: {_ref: 'requestProcessing.2026-05-01.abcdefghijklmnopqrstuvwx'},
   })
+})
+
+test('a request that another site saves again, or the day after, is not left in the trash', async () => {
+  const {client, submit} = await start()
+  await submit('Ada')
+  const fetchListed = () => client.fetch<string[]>(`*[${REQUEST_FILTER}]._id`)
+  await expect.poll(fetchListed).toHaveLength(1)
+  const [id = ''] = await fetchListed()
+  const stored = await client.getDocument(id)
+  const nextDay = zonedDay(Date.now() + DAY_MS, 'UTC')
+  for (const _id of [id, id.replace(/\d{4}-\d\d-\d\d/, nextDay)]) {
+    await client.create({_id: deletionId(id), _type: 'requestDeletion', deletedBy: 'Rosa'})
+    expect(await fetchListed()).toEqual([])
+    await createSaveToLake(client)([requestDocumentSchema.parse({...stored, _id})])
+    expect(await fetchListed()).toEqual([id])
+  }
 })

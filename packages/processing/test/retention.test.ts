@@ -1,5 +1,6 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {
+  deletionId,
   eventId,
   fixedIdsOfRequest,
   handlingId,
@@ -11,6 +12,7 @@ import {
 } from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {expect, test, vi} from 'vitest'
+import {purgeTrashedRequests} from '../src/retention/purge-requests.ts'
 import {SITE_TOKEN, start} from './start-retention.ts'
 
 test('purges requests older than the retention period, with drafts and history', async () => {
@@ -21,7 +23,7 @@ test('purges requests older than the retention period, with drafts and history',
   const request = referTo(id)
   const events = [eventId('sentProposal', id, 1), eventId('clientReply', id, 2)]
   const ids = [
-    ...fixedIdsOfRequest(id).filter((other) => other !== id && other !== processingId(id)),
+    ...fixedIdsOfRequest(id).filter((other) => ![id, processingId(id), deletionId(id)].includes(other)),
     ...events,
     ...events.map(mailDeliveryId),
   ]
@@ -185,4 +187,41 @@ test('the documents of a site that has stored no state for three days are delete
   expect(await client.fetch('*[_type == "siteStatus"]._id | order(@)')).toEqual(
     [...kept, 'site.mail.new', 'site.retention', 'site.status.live'].toSorted(),
   )
+})
+
+test('purges a request after a day in the trash, with history, unless it was restored; a contributor purges none', async () => {
+  const {client, runJob, setClock, createRequest, fetchIds} = await start(0)
+  for (const key of ['deleted', 'restored', 'kept', 'recent'])
+    await createRequest(key, '2026-05-28T12:00:00Z', {email: 'ada@example.com'})
+  const trash = (id: string) =>
+    client.create({_id: deletionId(id), _type: 'requestDeletion', request: referTo(id), deletedBy: 'Rosa'})
+  for (const key of ['deleted', 'restored']) await trash(`tripRequest.${key}`)
+  // What a contributor can write on hosted Sanity.
+  await client.create({_id: 'drafts.requestDeletion.kept', _type: 'requestDeletion'})
+  await client.create({_id: 'requestDeletion.other', _type: 'post', request: referTo('tripRequest.kept')})
+  setClock('2026-06-01T11:00:00.000Z')
+  await trash('tripRequest.recent')
+  expect(await runJob()).toMatchObject({purgedRequests: 0})
+  await client.delete(deletionId('tripRequest.restored'))
+  setClock('2026-06-01T12:01:00.000Z')
+  expect(await runJob()).toMatchObject({purgedRequests: 1, deleted: 0})
+  expect(await fetchIds()).toEqual(['tripRequest.kept', 'tripRequest.recent', 'tripRequest.restored'])
+  for (const id of ['tripRequest.deleted', deletionId('tripRequest.deleted')])
+    expect(await client.request({url: `/data/history/production/documents/${id}?lastRevision=true`})).toEqual(
+      {
+        documents: [],
+      },
+    )
+})
+
+test('a request that is restored while it is purged is kept', async () => {
+  const {client, createRequest, fetchIds} = await start(0)
+  await createRequest('ada', '2026-05-28T12:00:00Z')
+  const id = deletionId('tripRequest.ada')
+  const {_rev} = await client.create({_id: id, _type: 'requestDeletion', deletedBy: null})
+  await client.delete(id)
+  expect(await purgeTrashedRequests(client, [{_id: id, _type: 'requestDeletion', _rev}])).toMatchObject({
+    count: 0,
+  })
+  expect(await fetchIds()).toEqual(['tripRequest.ada'])
 })

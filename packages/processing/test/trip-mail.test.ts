@@ -1,7 +1,7 @@
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {mailDeliveryId, privatePageId} from '@roam/documents/ids'
+import {deletionId, mailDeliveryId, privatePageId} from '@roam/documents/ids'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {pino} from 'pino'
@@ -238,4 +238,16 @@ test('documents with other ids do not delay the mail', async () => {
   await send()
   expect(await readMails()).toHaveLength(1)
   expect(await fetchMails()).toEqual([])
+})
+
+test('mail about a request in the trash waits, and is no problem', async () => {
+  const {client, fetchMails} = await startTrip([proposalSent])
+  const {send, readMails, problems} = await startSender(client)
+  const id = deletionId(REQUEST_ID)
+  await client.create({_id: id, _type: 'requestDeletion', deletedBy: null})
+  await send()
+  expect([await readMails(), problems, await fetchMails()]).toEqual([[], [], ['held']])
+  await client.delete(id)
+  await send()
+  expect(await fetchMails()).toEqual(['sent'])
 })

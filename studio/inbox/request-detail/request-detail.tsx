@@ -3,6 +3,7 @@ import type {ObjectInputProps} from 'sanity'
 import {getPublishedId} from 'sanity'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {usePriceList} from '../../shared/use-price-list.ts'
+import {MissingRequest} from '../../trash/trashed-requests.tsx'
 import {BrokenRequest} from './broken-request.tsx'
 import {RequestForm} from './request-form.tsx'
 
@@ -18,5 +19,9 @@ export function RequestDetail({value}: ObjectInputProps) {
   if (!trip || isStale || !priceList) return null
   if (hasRequest(trip)) return <RequestForm key={id} trip={trip} priceList={priceList} />
   // A request that was deleted has no wrong field.
-  return trip.wrongField === undefined ? null : <BrokenRequest id={id} field={trip.wrongField} />
+  return trip.wrongField === undefined ? (
+    <MissingRequest id={id} />
+  ) : (
+    <BrokenRequest id={id} field={trip.wrongField} />
+  )
 }

@@ -1,6 +1,20 @@
+import type {Page} from '@playwright/test'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
+
+/** Returns the visible buttons that a finger can miss: below 44 px. */
+const smallButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=button], [data-ui=Button], [role=tab]')]
+      .filter((button) => button.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+      .map((button) => ({button, box: button.getBoundingClientRect()}))
+      .filter(({box: {width, height}}) => width > 1 && (width < 43.5 || height < 43.5))
+      .map(
+        ({button, box}) =>
+          `${button.getAttribute('aria-label') ?? button.textContent}: ${box.width} x ${box.height}`,
+      ),
+  )
 
 test('a request is worked through on a phone, to the next one', async ({roam, signIn}) => {
   await roam.client.create({
@@ -39,6 +53,7 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   await inbox.detail.getByRole('link', {name: 'Next request'}).click({trial: true})
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await axeViolations(page, '[data-testid=request-detail]')).toEqual([])
+  expect(await smallButtons(page)).toEqual([])
 
   await inbox.detail.getByText(/^No heights/).scrollIntoViewIfNeeded()
   await inbox.button('Saved replies').click()
@@ -72,4 +87,12 @@ test('a request is worked through on a phone, to the next one', async ({roam, si
   await expect(inbox.count('follow-up')).toHaveText('1')
   await inbox.openFolder('Follow up')
   await expect(inbox.rows).toContainText('Follow up in 3 days')
+
+  for (const path of ['/today', '/pictures', '/numbers', '/your-site', '/people', '/structure/trash']) {
+    await founder.goToPath(path)
+    await expect(page.locator('[data-ui=Spinner]')).toHaveCount(0)
+    expect(await smallButtons(page)).toEqual([])
+  }
+  await founder.open('package', 'package-explorer')
+  expect(await smallButtons(page)).toEqual([])
 })

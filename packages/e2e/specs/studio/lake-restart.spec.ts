@@ -17,8 +17,11 @@ test('killing the lake while a user types loses no input', async ({signIn, roam,
   await typing
   const typed = await rosa.field('name').inputValue()
   expect(typed).toMatch(/^Explorer a/)
+  const notice = ada.page.getByText('Your content cannot be reached at the moment.')
+  await expect(notice).toBeVisible()
 
   await roam.startLake()
+  await expect(notice).toBeHidden()
   await rosa.expectDocuments('package-explorer', {name: typed}, {name: 'Explorer'})
   for (const editor of [rosa, ada]) await expect(editor.field('name')).toHaveValue(typed)
   await ada.field('price').fill('401')

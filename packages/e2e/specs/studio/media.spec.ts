@@ -21,7 +21,13 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
   const former = await fetchPicture()
   const founder = await signIn('Rosa')
   const {page} = founder
+  // A lake that refuses the query ends the tool, not the Studio.
+  const queries = /\/data\/query\/.*imageAsset/
+  await page.route(queries, (route) => route.fulfill({status: 400, json: {error: {description: 'Refused'}}}))
   await founder.openTool('Pictures')
+  await expect(page.getByText('“Pictures” cannot be shown at the moment')).toBeVisible()
+  await page.unroute(queries)
+  await page.getByRole('button', {name: 'Try again'}).click()
   const card = page
     .getByRole('listitem')
     .filter({has: page.getByRole('link', {name: 'Destination: Greek Islands'})})

@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Locator, Page} from '@playwright/test'
 import {TEST_DATASET} from '@roam/test-dataset'
+import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 /** Reads a photo of another destination, for upload. */
@@ -62,14 +64,33 @@ async function dropPhoto(page: Page, {name, mimeType, buffer}: ReturnType<typeof
 
 const unpublishedRegion = (page: Page) => page.getByRole('region', {name: 'Not on the site yet'})
 
-async function fillInFields(page: Page, {title, description, alt}: typeof ASPENS): Promise<void> {
-  await unpublishedRegion(page).getByRole('link', {name: 'No title yet'}).first().click()
-  const titleField = page.getByTestId('field-title').locator('input')
-  // The form of the previous photo may still be shown.
-  await expect(titleField).toHaveValue('')
-  await titleField.fill(title)
-  await page.getByTestId('field-description').locator('textarea').fill(description)
-  await page.getByTestId('field-picture.alt').locator('textarea').fill(alt)
+/** Writes the texts of photos one after the other, by keyboard from the first one. */
+async function typeTexts(page: Page, photos: (typeof ASPENS)[]): Promise<void> {
+  await unpublishedRegion(page).getByRole('textbox', {name: 'Title of photo 1'}).click()
+  for (const [index, {title, description, alt}] of photos.entries()) {
+    // Past the picture of the next photo.
+    if (index > 0) for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+    await page.keyboard.insertText(title)
+    for (const text of [description, alt]) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.insertText(text)
+    }
+  }
+}
+
+/** A photo of 60 MB that stands on its side: decoders ignore bytes after the end of a JPEG. */
+async function writeHugePhoto(file: string): Promise<void> {
+  const {buffer} = readPhoto('maroon-lake.jpg')
+  const orientation = Buffer.from(
+    'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+    'hex',
+  )
+  await writeFile(file, [
+    buffer.subarray(0, 2),
+    orientation,
+    buffer.subarray(2),
+    Buffer.alloc(60 * 1024 * 1024),
+  ])
 }
 
 /** Drags an element with the mouse, by CSS pixels. */
@@ -111,29 +132,33 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
   const founder = await signIn('Rosa')
   const {page} = founder
   await openPhotos(page, 'Cancun')
-  await page.locator('input[type=file][multiple]').setInputFiles([
+  const input = page.locator('input[type=file][multiple]')
+  await input.setInputFiles([
     ...NEW_PHOTOS.map(({file}) => readPhoto(file)),
     // Browsers may not know its MIME type.
     {...IPHONE_PHOTO, mimeType: ''},
     {name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4')},
+    {
+      name: 'map.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
   ])
   const added = page.getByRole('status', {name: 'Photos being added'})
-  await expect(added.getByText('3 added, 1 not')).toBeVisible()
+  await expect(added.getByText('3 added, 2 not')).toBeVisible()
   await expect(added.getByText('This is no photo that browsers show')).toBeVisible()
+  await expect(added.getByText('This is a drawing or a web page')).toBeVisible()
   await dropPhoto(page, readPhoto(ASPENS.file))
   await expect(page.getByText('This picture is among the photos already.')).toBeVisible()
 
   const unpublished = unpublishedRegion(page)
   await expect(unpublished.getByText('3 photos still without all words')).toBeVisible()
   await expect(unpublished.getByRole('button', {name: 'Publish all'})).toBeDisabled()
-  await expect(
-    unpublished.getByText('needs: Title, Description, What the picture shows').first(),
-  ).toBeVisible()
-  await fillInFields(page, ASPENS)
-  await expect(unpublished.getByText('2 photos still without all words')).toBeVisible()
-  await fillInFields(page, SPRINGS)
-  await setHotspot(page)
+  expect(await countClicks(page, () => typeTexts(page, NEW_PHOTOS))).toBe(1)
   await expect(unpublished.getByText('1 photo still without all words')).toBeVisible()
+  await unpublished.getByRole('link', {name: 'Open photo 2'}).click()
+  await expect(page.getByTestId('field-title').locator('input')).toHaveValue(SPRINGS.title)
+  await setHotspot(page)
   expect(await fetchTitles(visitor, roam.siteUrl)).toEqual(PUBLISHED_TITLES)
 
   await unpublished.getByRole('button', {name: 'Publish all that are ready (2)'}).click()
@@ -152,6 +177,24 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
     'object-position',
     `${percent(x)} ${percent(y)}`,
   )
+})
+
+test('a photo of 60 MB is made smaller by the browser, and keeps its orientation', async ({
+  signIn,
+  roam,
+}, testInfo) => {
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await openPhotos(page, 'Cancun')
+  const huge = testInfo.outputPath('huge.jpg')
+  await writeHugePhoto(huge)
+  await page.locator('input[type=file][multiple]').setInputFiles(huge)
+  await expect(page.getByRole('status', {name: 'Photos being added'}).getByText('1 added')).toBeVisible()
+  const asset = await roam.client.fetch<{size: number; width: number; height: number}>(
+    '*[_type == "sanity.imageAsset" && originalFilename match "huge*"][0]{size, ...metadata.dimensions{width, height}}',
+  )
+  expect(asset.size).toBeLessThan(5 * 1024 * 1024)
+  expect(asset.height).toBeGreaterThan(asset.width)
 })
 
 test('photos are reordered by keyboard and mouse, also one without a rank; a replaced picture asks for its words again', async ({

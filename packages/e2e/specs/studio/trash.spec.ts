@@ -1,6 +1,7 @@
 import {createTrashEntry} from '@roam/documents/trash'
 import type {SanityDocument} from '@sanity/client'
 import {countClicks} from '../../fixtures/studio-editor.ts'
+import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
 test('a destination with 8 photos is deleted in three clicks and restored; an entry is deleted for good', async ({
@@ -73,4 +74,40 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   const history = '/data/history/production/documents/savedReply-ada?lastRevision=true'
   expect(await roam.client.request({url: history})).toEqual({documents: []})
+})
+
+test('a request is deleted, restored in two clicks, and deleted for good', async ({signIn, roam}) => {
+  const id = await createTripRequest(roam, {name: 'Ada Byron', note: 'Loves trains'})
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  const inbox = new Inbox(page)
+  await founder.goTo('tripRequest', id)
+  await expect(inbox.detail).toBeVisible()
+  await founder.chooseAction('Delete')
+  await page.getByRole('button', {name: 'Delete this request'}).click()
+  await expect(inbox.detail).toBeHidden()
+  // A link to it, as in a mail.
+  await founder.goTo('tripRequest', id)
+  await expect(page.getByText('This request is in the trash.')).toBeVisible()
+
+  await founder.goToPath('/structure')
+  const clicks = await countClicks(page, async () => {
+    await page.getByTestId('pane-item-Trash').click()
+    await page.getByRole('button', {name: 'Restore Ada Byron'}).click()
+  })
+  expect(clicks).toBe(2)
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await founder.goTo('tripRequest', id)
+  await expect(inbox.note).toHaveValue('Loves trains')
+
+  await founder.chooseAction('Delete')
+  await page.getByRole('button', {name: 'Delete this request'}).click()
+  await founder.goToPath('/structure')
+  await page.getByTestId('pane-item-Trash').click()
+  await page.getByRole('button', {name: 'Delete Ada Byron now'}).click()
+  await page.getByRole('dialog').getByRole('button', {name: 'Delete for good'}).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  expect(
+    await roam.client.fetch('*[string::startsWith(_id, "requestDeletion.") || _id == $id]', {id}),
+  ).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   filterOf,
   privatePageId,
   requestIdOf,
+  TRASHED_REQUESTS,
 } from '@roam/documents/ids'
 import {parseRows, rowProblem} from '@roam/documents/parse-rows'
 import {mailDelivery, type TripEvent} from '@roam/documents/trip-events'
@@ -35,13 +36,15 @@ const DAILY_LIMIT = 10
 export const TRIP_MAIL_QUERY = `{
   "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, formerKey},
   "recent": ${MAILS} && state in ["sent", "refused"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
-  "texts": *[_id == "${TRIP_TEXTS}"][0]
+  "texts": *[_id == "${TRIP_TEXTS}"][0],
+  "trashed": ${TRASHED_REQUESTS}
 }`
 
 const unsentSchema = z.object({
   held: z.array(z.unknown()),
   recent: z.array(z.string()),
   texts: z.unknown().transform(parseTripTexts),
+  trashed: z.array(z.string()),
 })
 
 const heldMail = z.object({
@@ -141,7 +144,7 @@ export function createTripMailSender(
 
   /** @param queryResult of `TRIP_MAIL_QUERY` */
   return async (queryResult: unknown): Promise<void> => {
-    const {held, recent, texts} = unsentSchema.parse(queryResult)
+    const {held, recent, texts, trashed} = unsentSchema.parse(queryResult)
     const counts = new Map<string | undefined, number>()
     const count = (request: string | undefined) => counts.set(request, (counts.get(request) ?? 0) + 1)
     for (const id of recent) count(requestOfMail(id))
@@ -149,7 +152,8 @@ export function createTripMailSender(
     // A mail that fails must not delay the others.
     for (const mail of rows) {
       const requestId = requestOfMail(mail._id)
-      if (!requestId) continue
+      // It is sent if the request is restored.
+      if (!requestId || trashed.includes(requestId)) continue
       if ((counts.get(requestId) ?? 0) >= DAILY_LIMIT)
         log.warn(
           {mail: mail._id},

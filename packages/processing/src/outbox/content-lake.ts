@@ -1,3 +1,4 @@
+import {deletionId} from '@roam/documents/ids'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {isSelfTest, previousDayId, type RequestDocument} from './request-document.ts'
 import {PermanentError} from './worker.ts'
@@ -21,10 +22,14 @@ export const createSaveToLake =
     const previousIds = visitorDocuments.map(({_id}) => previousDayId(_id))
     const previousDay = previousIds.length > 0 ? await client.getDocuments(previousIds) : []
     const duplicates = new Set(visitorDocuments.filter((_, index) => previousDay[index]))
-    const newDocuments = documents.filter((document) => !duplicates.has(document))
-    if (newDocuments.length === 0) return
     const transaction = client.transaction()
-    for (const document of newDocuments) transaction.createIfNotExists(document)
+    for (const document of documents) if (!duplicates.has(document)) transaction.createIfNotExists(document)
+    // A visitor who sends the same again is not left in the trash.
+    const stored = visitorDocuments.flatMap(({_id}, index) => [
+      _id,
+      ...(previousDay[index] ? [previousIds[index] ?? ''] : []),
+    ])
+    for (const id of stored) transaction.delete(deletionId(id))
     try {
       await transaction.commit()
     } catch (error) {

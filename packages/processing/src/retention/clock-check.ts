@@ -1,4 +1,4 @@
-import {REQUEST_FILTER, SELF_TEST_ID} from '@roam/documents/ids'
+import {SELF_TEST_ID, STORED_REQUEST_FILTER} from '@roam/documents/ids'
 import {commitMutations, processingMutations} from '@roam/documents/mutations'
 import {RETENTION_STATUS, retentionStatus} from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
@@ -27,7 +27,7 @@ const NEWEST_QUERY = `*[_type != "${RETENTION_STATUS._type}" && _id != "${SELF_T
   | order(_updatedAt desc)[0]._updatedAt`
 
 const WRONG_TIMES_QUERY = `*[
-  ${REQUEST_FILTER} && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)
+  ${STORED_REQUEST_FILTER} && dateTime(submittedAt) >= dateTime($from) && dateTime(submittedAt) <= dateTime($to)
 ]._id`
 
 /** Creates or changes the processing of requests. @param rawClient with the perspective `raw` */

@@ -1,4 +1,4 @@
-import {filterOf, processingId, REQUEST_FILTER} from '@roam/documents/ids'
+import {filterOf, processingId, STORED_REQUEST_FILTER} from '@roam/documents/ids'
 import {z} from 'zod'
 
 /** Subquery of the processing document of a request, by its id: a reference alone proves nothing. */
@@ -11,12 +11,12 @@ const PROCESSED = `*[${filterOf('requestProcessing')} && (defined(deleteAt) || d
  * Subquery of the requests that may expire before `$before`, and of those that are marked. A request whose time is not
  * readable is one of them: its id says the day.
  */
-export const EXPIRING_REQUESTS_QUERY = `*[${REQUEST_FILTER} && (
+export const EXPIRING_REQUESTS_QUERY = `*[${STORED_REQUEST_FILTER} && (
   coalesce(dateTime(submittedAt) < dateTime($before), true) || _id in ${PROCESSED}
 )]{_id, _type, submittedAt, "processing": ${PROCESSING}{deleteAt, receivedAt}}`
 
 /** Subquery of the number of requests that existed at `$dayAgo`, for the daily limit. Requests of the last day do not raise it. */
-export const REQUEST_COUNT_QUERY = `count(*[${REQUEST_FILTER} && dateTime(_createdAt) <= dateTime($dayAgo)])`
+export const REQUEST_COUNT_QUERY = `count(*[${STORED_REQUEST_FILTER} && dateTime(_createdAt) <= dateTime($dayAgo)])`
 
 const time = z.iso.datetime().nullable().catch(null)
 

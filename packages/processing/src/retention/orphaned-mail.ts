@@ -1,6 +1,6 @@
 import {glob, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {eventIdOfMail, eventTypeOf, filterOf, REQUEST_FILTER, requestIdOf} from '@roam/documents/ids'
+import {eventIdOfMail, eventTypeOf, filterOf, requestIdOf, STORED_REQUEST_FILTER} from '@roam/documents/ids'
 import {parseRows} from '@roam/documents/parse-rows'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -10,7 +10,7 @@ import {createTripMailId} from '../mail/trip-message.ts'
 import type {Outbox, PendingJob} from '../outbox/outbox.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 
-const REQUESTS = `*[${REQUEST_FILTER}]`
+const REQUESTS = `*[${STORED_REQUEST_FILTER}]`
 const TRIP_MAILS = `*[${filterOf('mailDelivery')}]`
 
 const SAVED_QUERY = `{"requests": ${REQUESTS}{_id, _type, email, submittedAt}, "tripMails": ${TRIP_MAILS}{_id, formerKey}}`

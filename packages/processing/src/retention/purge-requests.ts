@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {
   EVENT_TYPES,
   eventIdOfMail,
@@ -6,8 +7,10 @@ import {
   isRequestId,
   requestIdOf,
 } from '@roam/documents/ids'
-import {type RowProblem, rowProblem} from '@roam/documents/parse-rows'
+import {mustExist} from '@roam/documents/mutations'
+import {parseRows, type RowProblem, rowProblem} from '@roam/documents/parse-rows'
 import {purgeDocuments, purgeRequest} from '@roam/documents/purge-requests'
+import {REQUEST_TRASH_DAYS} from '@roam/documents/request-documents'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
@@ -46,8 +49,45 @@ export async function purgeRequests(
   return result
 }
 
+/** Subquery of the requests that were moved to the trash before `$trashedBefore`, with the revisions of their deletions. */
+export const EXPIRED_DELETIONS_QUERY = `*[
+  ${filterOf('requestDeletion')} && dateTime(_createdAt) <= dateTime($trashedBefore)
+]{_id, _type, _rev}`
+
+/** @param now in milliseconds since 1970 */
+export const getTrashedBefore = (now: number) => new Date(now - REQUEST_TRASH_DAYS * DAY_MS).toISOString()
+
+const deletion = z.object({_id: z.string(), _rev: z.string()})
+
+/**
+ * Purges requests that have been in the trash for long enough. One that is restored meanwhile is kept.
+ *
+ * @param client with write access
+ * @param deletions result of {@link EXPIRED_DELETIONS_QUERY}
+ */
+export async function purgeTrashedRequests(client: SanityClient, deletions: unknown): Promise<PurgeResult> {
+  const {rows, problems} = parseRows(deletions, deletion)
+  const result: PurgeResult = {count: 0, problems}
+  for (const {_id, _rev} of rows)
+    try {
+      const isKept = mustExist(_id, _rev)
+      if (await purgeRequest(client, requestIdOf('requestDeletion', _id), undefined, [isKept]))
+        result.count += 1
+    } catch (error) {
+      result.problems.push(rowProblem({_id, _type: 'requestDeletion'}, error))
+    }
+  return result
+}
+
 /** Types of the documents of a request that people create too, by whose ids alone the request is found. */
-const FIXED_TYPES = ['requestHandling', 'requestProcessing', 'privatePage', 'proposal', 'tripPlan']
+const FIXED_TYPES = [
+  'requestHandling',
+  'requestProcessing',
+  'requestDeletion',
+  'privatePage',
+  'proposal',
+  'tripPlan',
+]
 
 /** GROQ filter of the documents of a type whose request does not exist, drafts included. */
 const orphansOf = (type: string) => `(

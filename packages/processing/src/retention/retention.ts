@@ -19,7 +19,14 @@ import {
   parseExpiring,
   REQUEST_COUNT_QUERY,
 } from './expired-requests.ts'
-import {type PurgeResult, purgeOrphans, purgeRequests} from './purge-requests.ts'
+import {
+  EXPIRED_DELETIONS_QUERY,
+  getTrashedBefore,
+  type PurgeResult,
+  purgeOrphans,
+  purgeRequests,
+  purgeTrashedRequests,
+} from './purge-requests.ts'
 import {EXPIRED_TRASH_QUERY, getTrashBefore, purgeTrash} from './purge-trash.ts'
 import {deleteFiles, getUnusedBefore, UNUSED_FILES_QUERY} from './unused-files.ts'
 
@@ -45,6 +52,7 @@ const EXPIRING_QUERY = `{
   "total": ${REQUEST_COUNT_QUERY},
   "requests": ${EXPIRING_REQUESTS_QUERY},
   "trash": ${EXPIRED_TRASH_QUERY},
+  "deletions": ${EXPIRED_DELETIONS_QUERY},
   "unusedFiles": ${UNUSED_FILES_QUERY},
   "goneSites": ${GONE_SITES_QUERY}
 }`
@@ -53,6 +61,7 @@ const expiringSchema = z.object({
   total: z.number(),
   requests: z.array(z.unknown()),
   trash: z.unknown(),
+  deletions: z.unknown(),
   unusedFiles: z.unknown(),
   goneSites: z.array(z.string()),
 })
@@ -65,6 +74,8 @@ const NOTHING_DONE = {
   skipped: 0,
   /** Documents of requests that do not exist any more. */
   purgedOrphans: 0,
+  /** Requests in the trash that were purged. */
+  purgedRequests: 0,
   /** Entries of the trash that were purged. */
   purgedTrash: 0,
   /** Files that no document used any more. */
@@ -155,6 +166,7 @@ export function createRetentionJob({
       before: before.toISOString(),
       dayAgo: new Date(now - DAY_MS).toISOString(),
       trashBefore: getTrashBefore(now),
+      trashedBefore: getTrashedBefore(now),
       unusedBefore: getUnusedBefore(now),
     }
     const expired = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
@@ -177,6 +189,8 @@ export function createRetentionJob({
       .toSorted((a, b) => a.deleteAt - b.deleteAt)
     const purged = await purgeSome(rawClient, claim, idsOf(due), expired.total, current)
     setProblems('delete expired requests', [...wrongRows, ...purged.problems])
+    const trashed = await purgeTrashedRequests(rawClient, expired.deletions)
+    setProblems('delete requests in the trash', trashed.problems)
     const trash = await purgeTrash(rawClient, expired.trash)
     setProblems('purge the trash', trash.problems)
     const files = await deleteFiles(rawClient, expired.unusedFiles)
@@ -193,6 +207,7 @@ export function createRetentionJob({
       deleted: purged.count,
       skipped: rows.length - requests.length,
       purgedOrphans,
+      purgedRequests: trashed.count,
       purgedTrash: trash.count,
       deletedFiles: files.count,
       isPaused: false,

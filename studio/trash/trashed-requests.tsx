@@ -1,0 +1,130 @@
+import {DAY_MS} from '@roam/documents/business-day'
+import {deletionId, STORED_REQUEST_FILTER, TRASHED_REQUESTS} from '@roam/documents/ids'
+import {REQUEST_TRASH_DAYS} from '@roam/documents/request-documents'
+import {REQUEST_STATE_FILTER} from '@roam/documents/stored-request'
+import {eraseRequests, fetchShown, restoreRequest} from '@roam/editing/erase-requests'
+import {RestoreIcon} from '@sanity/icons/Restore'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {z} from 'zod'
+import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {rowsOf} from '../shared/rows-of.ts'
+import {useEdit} from '../shared/use-edit.tsx'
+import {useLakeClient} from '../shared/use-lake-client.ts'
+import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useInstantFormat} from '../shared/use-time-zone.ts'
+import {useWhyNot} from '../shared/use-why-not.ts'
+
+const text = z.string().catch('')
+
+const trashedRequest = z.object({
+  _id: z.string(),
+  name: text,
+  destinations: text,
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable().catch(null),
+})
+
+type TrashedRequest = z.output<typeof trashedRequest>
+
+const DELETION = `*[_id == "requestDeletion." + string::split(^._id, "tripRequest.")[1]][0]`
+
+/** Query for the requests in the trash, newest first. */
+export const trashedRequestsQuery = {
+  query: `*[${STORED_REQUEST_FILTER} && _id in ${TRASHED_REQUESTS}]{
+    _id, _type, name, destinations, "deletedAt": ${DELETION}._createdAt, "deletedBy": ${DELETION}.deletedBy
+  } | order(deletedAt desc)`,
+  listenFilter: REQUEST_STATE_FILTER,
+}
+
+export const trashedRequests = rowsOf(trashedRequest)
+
+const count = z.number()
+
+/** Renders what became of a request that is in no list. */
+export function MissingRequest({id}: {id: string}) {
+  const listenFilter = '_id == $id'
+  const params = {id: deletionId(id)}
+  const {data} = useListeningQuery({query: `count(*[${listenFilter}])`, params, listenFilter}, count)
+  if (!data) return null
+  return (
+    <Card border padding={4} radius={3} role="status" tone="caution">
+      <Flex align="center" gap={4} justify="space-between" wrap="wrap">
+        <Text size={1}>This request is in the trash.</Text>
+        <RestoreRequestButton id={id} name="this request" />
+      </Flex>
+    </Card>
+  )
+}
+
+function RestoreRequestButton({id, name}: {id: string; name: string}) {
+  const client = useLakeClient()
+  const whyNot = useWhyNot('restoreRequest', 'requestDeletion')
+  const {run, isBusy} = useEdit('It was not restored')
+  return (
+    <Button
+      aria-label={`Restore ${name}`}
+      disabled={isBusy || whyNot !== undefined}
+      icon={RestoreIcon}
+      mode="ghost"
+      onClick={() => void run(() => restoreRequest(client, id), 'It is back where it was')}
+      text="Restore"
+      title={whyNot}
+    />
+  )
+}
+
+/** Renders a request in the trash, with buttons that restore it or delete it at once. */
+export function TrashedRequestRow({request}: {request: TrashedRequest}) {
+  const {_id, deletedAt, deletedBy} = request
+  const name = request.name || 'a request without a name'
+  const client = useLakeClient()
+  const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
+  const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
+  const {run, isBusy} = useEdit('Not all of it was deleted')
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const goneAt = Date.parse(deletedAt) + REQUEST_TRASH_DAYS * DAY_MS
+
+  function erase() {
+    setDialogOpen(false)
+    void run(async () => eraseRequests(client, await fetchShown(client, [_id])), 'It is gone for good')
+  }
+
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Stack gap={3} flex={1} style={{minWidth: '12rem'}}>
+        <Text dir="auto" weight="medium">
+          {name}
+        </Text>
+        <Text dir="auto" size={1} muted>
+          {['Request', request.destinations].filter(Boolean).join(', ')}
+        </Text>
+        <Text size={1} muted>
+          {`Deleted on ${format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}, gone for good after ${format(goneAt)}`}
+        </Text>
+      </Stack>
+      <RestoreRequestButton id={_id} name={name} />
+      {whyNotDelete === undefined && (
+        <Button
+          aria-label={`Delete ${name} now`}
+          disabled={isBusy}
+          mode="bleed"
+          onClick={() => setDialogOpen(true)}
+          text="Delete now…"
+          tone="critical"
+        />
+      )}
+      {isDialogOpen && (
+        <ConfirmationDialog
+          cancelLabel="Keep it"
+          confirmLabel="Delete for good"
+          header={`Delete the request of ${name} for good?`}
+          onClose={() => setDialogOpen(false)}
+          onConfirm={erase}
+        >
+          <Text>It is deleted at once, with its note, proposal and plan. Nobody can bring it back.</Text>
+        </ConfirmationDialog>
+      )}
+    </Flex>
+  )
+}

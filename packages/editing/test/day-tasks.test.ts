@@ -97,10 +97,12 @@ test('nothing is listed of requests that are erased or marked as spam, and a wro
     request: {_type: 'reference', _ref: spam.requestId, _weak: true},
     spam: true,
   })
-  await lake.owner.mutate([
-    {createOrReplace: {_id: `${kept.idOf('sentProposal')}.9`, _type: 'sentProposal', number: 'nine'}},
-    {createOrReplace: {_id: planId(kept.requestId), _type: 'tripPlan', title: 5, startDate: today()}},
-  ])
+  await lake.owner.createOrReplace({
+    ...{_id: `${kept.idOf('sentProposal')}.9`, _type: 'sentProposal', number: 'nine'},
+  })
+  await lake.owner.createOrReplace({
+    ...{_id: planId(kept.requestId), _type: 'tripPlan', title: 5, startDate: today()},
+  })
   expect(await describeAnswers()).toEqual([[kept.requestId, 'changeRequested', 'Revise']])
   expect((await listTasks()).problems).toMatchObject([{id: planId(kept.requestId), path: 'title'}])
 })

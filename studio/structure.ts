@@ -97,7 +97,9 @@ function orderableListItem({title, decorate, ...options}: OrderableListOptions):
   const {S, type, icon, context} = options
   const roles = context.currentUser?.roles.map(({name}) => name)
   if (roles && whyNot('order', {roles, type, waiting: []}))
+    // The id of the plugin's item: paths to the list are the same for everybody.
     return S.documentTypeListItem(type)
+      .id(`orderable-${type}`)
       .title(title)
       .icon(icon)
       .child(

@@ -74,7 +74,7 @@ const CELL_PARTS = /.{1,15000}/gsu
  * @param trips texts about their trips by id: each has a row below that of its request
  */
 export const requestsToTable = (requests: StoredRequest[], trips?: Map<string, string[]>): string[][] => [
-  [...COLUMNS.map(([heading]) => heading), ...(trips ? ['Proposals, plans and replies'] : [])],
+  [...COLUMNS.map(([heading]) => heading), ...(trips ? ['Proposals, plans, replies and mails'] : [])],
   ...requests.flatMap((request) => {
     const cells = COLUMNS.map(([, format]) => format(request))
     if (!trips) return [cells]

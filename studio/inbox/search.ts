@@ -56,11 +56,15 @@ function getIndex(row: SearchedRow, toAscii: ToAscii): Index {
 /** The shortest number that is compared as a whole; shorter ones are words. */
 const MIN_DIGITS = 6
 
+/** People name the last digits of a number. */
+const MIN_LAST_DIGITS = 4
+
 /** Whether two numbers are the same except for a country code, or one is a part of the other. */
-const isSameNumber = (searched: string, digits: string) =>
-  searched.length >= MIN_DIGITS &&
-  digits.length >= MIN_DIGITS &&
-  (digits.includes(searched) || searched.endsWith(digits))
+function isSameNumber(searched: string, digits: string): boolean {
+  if (digits.length < MIN_DIGITS || searched.length < MIN_LAST_DIGITS) return false
+  if (searched.length < MIN_DIGITS) return digits.endsWith(searched)
+  return digits.includes(searched) || searched.endsWith(digits)
+}
 
 /**
  * Returns the rows that a search finds: each of its words begins a word of the request, whatever its accents, or it is

@@ -1,4 +1,11 @@
-import {changePassword, endSessions, type Person, type Session} from '@roam/editing/people'
+import {
+  changeName,
+  changePassword,
+  endSessions,
+  isOwner,
+  type Person,
+  type Session,
+} from '@roam/editing/people'
 import {Button, Card, Flex, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
@@ -16,7 +23,7 @@ interface Props {
   run: RunAction
 }
 
-/** Renders the role, the password form and the sessions of the current user. */
+/** Renders the role, the form for name and password, and the sessions of the current user. */
 export function Account({currentUser, sessions, run}: Props) {
   const {name, role} = currentUser
   return (
@@ -29,34 +36,69 @@ export function Account({currentUser, sessions, run}: Props) {
           You are signed in as {name}. {ROLES[role].title}: {ROLES[role].description}
         </Text>
       </Stack>
-      <PasswordForm currentUser={currentUser} run={run} />
+      <AccountForm currentUser={currentUser} run={run} />
       <SessionList run={run} sessions={sessions} />
     </Stack>
   )
 }
 
-function PasswordForm({currentUser: {name, hasPassword}, run}: {currentUser: Person; run: RunAction}) {
+/** Renders a form for the name of an owner and for the password, which is asked for once. */
+function AccountForm({currentUser, run}: {currentUser: Person; run: RunAction}) {
+  const {name: currentName, hasPassword} = currentUser
+  const [name, setName] = useState(currentName)
   const [currentPassword, setCurrentPassword] = useState('')
   const [password, setPassword] = useState('')
+  const newName = name.trim() === currentName ? '' : name.trim()
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    void run(
-      (client) => changePassword(client, currentPassword, password),
-      () => {
-        setCurrentPassword('')
-        setPassword('')
-        return 'Your password is changed. Other devices are signed out.'
-      },
-    )
+    let isPasswordChanged = password === ''
+    if (password)
+      await run(
+        (client) => changePassword(client, currentPassword, password),
+        () => {
+          isPasswordChanged = true
+          setCurrentPassword('')
+          setPassword('')
+          return 'Your password is changed. Other devices are signed out.'
+        },
+      )
+    if (newName && isPasswordChanged)
+      await run(
+        (client) => changeName(client, newName),
+        // The Studio reads the name when it starts.
+        () => location.reload(),
+      )
   }
 
+  const isComplete =
+    password === ''
+      ? newName !== ''
+      : password.length >= MIN_PASSWORD_LENGTH && (!hasPassword || currentPassword !== '')
   return (
     <Card border padding={4} radius={3}>
       <form aria-label="Change your password" onSubmit={submit}>
         <Stack gap={4}>
-          {/* Password managers store the password under this name. */}
-          <input autoComplete="username" hidden readOnly value={name} />
+          {isOwner(currentUser) ? (
+            <Stack gap={3}>
+              <Label as="label" htmlFor="username" size={1}>
+                Your name
+              </Label>
+              <TextInput
+                autoComplete="username"
+                id="username"
+                maxLength={100}
+                onChange={(event) => setName(event.currentTarget.value)}
+                value={name}
+              />
+              <Text muted size={1}>
+                It stands beside what you write, and you sign in with it.
+              </Text>
+            </Stack>
+          ) : (
+            // Password managers store the password under this name.
+            <input autoComplete="username" hidden readOnly value={currentName} />
+          )}
           {hasPassword && (
             <PasswordInput
               autoComplete="current-password"
@@ -75,15 +117,20 @@ function PasswordForm({currentUser: {name, hasPassword}, run}: {currentUser: Per
             At least {MIN_PASSWORD_LENGTH} characters. A few words do well.
           </Text>
           <Button
-            disabled={password.length < MIN_PASSWORD_LENGTH || (hasPassword && currentPassword === '')}
+            disabled={!isComplete}
             mode="ghost"
-            text={hasPassword ? 'Change password' : 'Set a password'}
+            text={submitLabel(hasPassword, newName, password)}
             type="submit"
           />
         </Stack>
       </form>
     </Card>
   )
+}
+
+function submitLabel(hasPassword: boolean, newName: string, password: string): string {
+  if (newName) return password ? 'Save name and password' : 'Change name'
+  return hasPassword ? 'Change password' : 'Set a password'
 }
 
 interface PasswordInputProps {

@@ -76,6 +76,9 @@ export function mailMessage({isConfigured, failure}: MailStatus): string {
   return isConfigured ? 'E-mail is going out.' : 'E-mail is not set up.'
 }
 
+/** Follows the advice in Studios in which an owner sets up the mail server. */
+const SETUP_ADVICE = 'If it was set up here, an owner corrects it under Your site.'
+
 const MAIL_FAILURE_ADVICE: Record<MailFailureKind, string> = {
   unreachable:
     'The mail server does not answer. This often passes by itself. If it lasts longer than an hour, ask whoever looks after your site to check the address of the mail server, SMTP_URL.',
@@ -89,12 +92,17 @@ const MAIL_FAILURE_ADVICE: Record<MailFailureKind, string> = {
   other: 'Show the line below to whoever looks after your site.',
 }
 
-/** What happens to requests while mail does not go out, and what the editor can do; undefined if it does. */
-export function mailAdvice({isConfigured, failure}: MailStatus): string | undefined {
+/**
+ * What happens to requests while mail does not go out, and what the editor can do; undefined if it does.
+ *
+ * @param isHosted whether the content is hosted at Sanity, where the mail server is not set up in the Studio
+ */
+export function mailAdvice({isConfigured, failure}: MailStatus, isHosted = false): string | undefined {
   const isSafe = 'No request is lost: all of them are here, under Requests.'
-  if (failure) return `${isSafe} ${MAIL_FAILURE_ADVICE[failure.kind]}`
+  if (failure)
+    return [isSafe, MAIL_FAILURE_ADVICE[failure.kind], ...(isHosted ? [] : [SETUP_ADVICE])].join(' ')
   if (isConfigured) return undefined
-  return `${isSafe} But none is sent to your mailbox, and visitors get no confirmation. Ask whoever looks after your site to set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address, and to start it again.`
+  return `${isSafe} But none is sent to your mailbox, and visitors get no confirmation. ${isHosted ? 'Ask whoever looks after your site to set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address, and to start it again.' : 'An owner sets it up under Your site, with the name of the mail server and its password.'}`
 }
 
 /** Why requests are not in the Studio yet; undefined if all are. */

@@ -71,7 +71,10 @@ test('mail that is not set up or is refused is reported with what to do, until a
   const mail = {isConfigured: false, allowsPlaintext: false, failure: null, heldRequests: 0}
   const status = mailStatus.parse({...mail, waiting: 0, files: 2, sentAt: null})
   expect(mailMessage(status)).toBe('E-mail is not set up.')
-  expect(mailAdvice(status)).toContain('set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address')
+  expect(mailAdvice(status)).toContain('An owner sets it up under Your site')
+  expect(mailAdvice(status, true)).toContain(
+    'set SMTP_URL, the mail server, and TRIP_REQUEST_TO, your address',
+  )
   expect(unsentMailMessage(status)).toContain('2 letters kept as files')
   const failure = {kind: 'refused', since: '2026-06-01T00:00:00Z', reason: '550 No such mailbox'} as const
   const refused = {...status, isConfigured: true, failure, waiting: 1}

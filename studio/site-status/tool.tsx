@@ -7,6 +7,7 @@ import {
 } from '@roam/documents/site-status'
 import {Button, Card, type CardTone, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
+import {useCurrentUser} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
@@ -15,6 +16,7 @@ import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
+import {MailSetup} from './mail-setup.tsx'
 import {
   ADVICE_MESSAGES,
   heldRequestsMessage,
@@ -142,8 +144,9 @@ function ShownSince({kind, time}: {kind: SiteSyncState['kind']; time: string}) {
 /** Renders whether mail is sent, and otherwise the reason and what to do. */
 function Mail({status}: {status: MailStatus}) {
   const formatTime = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
+  const isOwner = useCurrentUser()?.roles.some(({name}) => name === 'administrator')
   const {isConfigured, failure, sentAt} = status
-  const advice = mailAdvice(status)
+  const advice = mailAdvice(status, !environment.apiHost)
   const unsent = unsentMailMessage(status)
   const held = heldRequestsMessage(status)
   const plaintext = plaintextMessage(status)
@@ -165,6 +168,7 @@ function Mail({status}: {status: MailStatus}) {
             : 'No letter to you has gone out yet.'}
         </Text>
       )}
+      {isOwner && environment.apiHost && <MailSetup />}
     </Notice>
   )
 }

@@ -1,4 +1,6 @@
 import {Fragment} from 'react'
+import {useCurrentUser} from 'sanity'
+import {environment} from '../shared/environment.ts'
 import {suggestTimeZone} from '../shared/time-zone.ts'
 import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {
@@ -15,6 +17,9 @@ import {TOOL_NAME} from '../site-status/status-banner.tsx'
 import {useSitesState} from '../site-status/sync-state.tsx'
 import {DocumentLink, PathLink, Section} from './section.tsx'
 
+/** Name of the person for whom the lake prints the first sign-in link. */
+const FIRST_NAME = 'Editor'
+
 const PATH = `/${TOOL_NAME}`
 
 /** Renders whether the site is up to date and mail is sent; each line links to what to do. */
@@ -22,6 +27,7 @@ export function HealthSection() {
   const sitesState = useSitesState()
   const timeZone = useChosenTimeZone()
   const suggestion = suggestTimeZone()
+  const user = useCurrentUser()
   if (!sitesState) return null
   const {sites, retentionPause, jobs} = sitesState
   return (
@@ -43,6 +49,13 @@ export function HealthSection() {
           )}
         </Fragment>
       ))}
+      {user?.name === FIRST_NAME && environment.apiHost && (
+        <PathLink
+          path="/people"
+          title="Your own name and a password"
+          details={`You are signed in as ${FIRST_NAME}: this name stands beside all that you write.`}
+        />
+      )}
       {!timeZone && (
         <DocumentLink
           id="siteSettings"

@@ -27,11 +27,6 @@ const listOf = <T>(item: z.ZodType<T>) => z.object({count: z.number(), first: ro
 const NEW_REQUEST = `${REQUEST_FILTER} && ${getFolder('new').filter}`
 const FOLLOW_UP = `${REQUEST_FILTER} && ${IS_SPAM} != true && ${FOLLOW_UP_DATE} <= $today`
 
-const text = z
-  .string()
-  .nullable()
-  .transform((value) => value ?? '')
-
 /** A request with dates that can be formatted. */
 const requestLine = requestRow.extend({submittedAt: z.iso.datetime(), followUpDate: z.iso.date().nullish()})
 
@@ -57,29 +52,6 @@ export const requestsQuery = (now: number, today: string): ListeningQuery => ({
   }`),
   params: {replyBefore: new Date(now - REPLY_TIME_MS).toISOString(), today},
   listenFilter: REQUEST_STATE_FILTER,
-})
-
-const tripLine = z.object({_id: z.string(), title: text, startDate: z.iso.date(), client: text})
-
-export type TripLine = z.output<typeof tripLine>
-
-export const tripsResult = listOf(tripLine)
-
-/**
- * Returns a query for trips that start in a period, shared or not.
- *
- * @param from as YYYY-MM-DD
- * @param to as YYYY-MM-DD
- */
-export const tripsQuery = (from: string, to: string): ListeningQuery => ({
-  query: countAndFirst(
-    '_type == "tripPlan" && startDate >= $from && startDate <= $to',
-    'startDate asc',
-    '{_id, _type, title, startDate, "client": request->name}',
-  ),
-  perspective: 'drafts',
-  params: {from, to},
-  listenFilter: '_type == "tripPlan"',
 })
 
 const documentLine = z.looseObject({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime()})

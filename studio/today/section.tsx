@@ -84,6 +84,14 @@ export const DocumentLink = ({id, type, scheduledDraft, ...line}: DocumentLinkPr
   </li>
 )
 
+/**
+ * Returns the path of a request in a folder of the inbox, which keeps the list and its “Next”.
+ *
+ * @param documentId of the proposal or plan that opens next to it
+ */
+export const requestPath = (folder: string, requestId: string, documentId?: string): string =>
+  ['/structure/requests', folder, requestId, documentId].filter(Boolean).join(';')
+
 interface PathLinkProps extends LineProps {
   /** Path in the Studio. */
   path: string

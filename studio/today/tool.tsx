@@ -1,5 +1,4 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
-import {addDays, formatDay} from '@roam/documents/business-day'
 import {Grid, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {getPublishedId, Preview, useRelativeTime, useSchema} from 'sanity'
@@ -25,11 +24,9 @@ import {
   type RequestLine,
   requestsQuery,
   requestsResult,
-  type TripLine,
-  tripsQuery,
-  tripsResult,
 } from './queries.ts'
-import {DocumentLink, Section} from './section.tsx'
+import {DocumentLink, PathLink, requestPath, Section} from './section.tsx'
+import {TripSections} from './trip-sections.tsx'
 import {TrustSection} from './trust-section.tsx'
 
 /** How often the page finds out what has become due. */
@@ -59,7 +56,7 @@ export function TodayTool() {
       <Grid gap={[3, 3, 4]} gridTemplateColumns={[1, 1, 2]}>
         <Stack gap={[3, 3, 4]}>
           <RequestSections now={now} />
-          <TripsSection now={now} />
+          <TripSections now={now} />
         </Stack>
         <Stack gap={[3, 3, 4]}>
           <HealthSection />
@@ -89,16 +86,16 @@ function RequestSections({now}: {now: number}) {
         more={hiddenCount > 0 && <Link href="/structure/requests;new">Show all {newCount}</Link>}
       >
         {overdue.first.rows.map((request) => (
-          <RequestRow key={request._id} request={request} isUrgent />
+          <RequestRow key={request._id} request={request} folder="new" isUrgent />
         ))}
         {recent.first.rows.map((request) => (
-          <RequestRow key={request._id} request={request} />
+          <RequestRow key={request._id} request={request} folder="new" />
         ))}
         <UnreadableRows problems={[...overdue.first.problems, ...recent.first.problems]} type="tripRequest" />
       </Section>
       <Section title="Follow up" count={followUps.count} emptyText="You have nobody to write to today.">
         {followUps.first.rows.map((request) => (
-          <RequestRow key={request._id} request={request} />
+          <RequestRow key={request._id} request={request} folder="follow-up" />
         ))}
         <UnreadableRows problems={followUps.first.problems} type="tripRequest" />
       </Section>
@@ -111,44 +108,23 @@ function describeOverdue(count: number): string | undefined {
   return `${count} ${count === 1 ? 'has' : 'have'} waited longer than the 24 hours that your site promises`
 }
 
-function RequestRow({request, isUrgent = false}: {request: RequestLine; isUrgent?: boolean}) {
+interface RequestRowProps {
+  request: RequestLine
+  /** Id of the folder in which it opens. */
+  folder: string
+  isUrgent?: boolean
+}
+
+function RequestRow({request, folder, isUrgent = false}: RequestRowProps) {
   const {_id, name, destinations, travelDates, submittedAt, followUpDate} = request
   const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})
   return (
-    <DocumentLink
-      id={_id}
-      type="tripRequest"
+    <PathLink
+      path={requestPath(folder, _id)}
       title={name}
       details={[destinations, travelDates].filter(Boolean).join(' · ')}
       time={followUpDate ? <FollowUpLabel date={followUpDate} /> : age}
       isUrgent={isUrgent}
-    />
-  )
-}
-
-function TripsSection({now}: {now: number}) {
-  const today = useDay(now)
-  const {data} = useListeningQuery(tripsQuery(today, addDays(today, 6)), tripsResult, {onError: 'throw'})
-  if (!data) return null
-  return (
-    <Section title="Trips that start this week" count={data.count} emptyText="Nobody sets out this week.">
-      {data.first.rows.map((trip) => (
-        <TripRow key={trip._id} trip={trip} />
-      ))}
-      <UnreadableRows problems={data.first.problems} />
-    </Section>
-  )
-}
-
-function TripRow({trip: {_id, title, startDate, client}}: {trip: TripLine}) {
-  const time = formatDay(startDate, {weekday: 'short', month: 'short', day: 'numeric'})
-  return (
-    <DocumentLink
-      id={getPublishedId(_id)}
-      type="tripPlan"
-      title={client || title}
-      details={title}
-      time={time}
     />
   )
 }

@@ -4,7 +4,7 @@ import {DocumentLink, PathLink, Section} from './section.tsx'
 
 const settings = (field: string) => `defined(*[_id == "siteSettings"][0].${field})`
 
-/** What visitors look for before they write, with a GROQ expression of whether the site shows it. */
+/** What visitors look for before they write, with a GROQ expression of whether the site shows it, and not that of the demo. */
 const ITEMS = [
   {
     isShown: settings('founder.name'),
@@ -56,34 +56,62 @@ const ITEMS = [
     title: 'Your profiles',
     reason: 'A link to a network’s front page is hidden; those of the demo lead nowhere.',
   },
+  {
+    isShown: 'count(*[_id == "siteSettings" && email == "hello@roam.example"]) == 0',
+    type: 'siteSettings',
+    title: 'Your e-mail address',
+    reason: 'Visitors see that of the demo, and nobody reads it.',
+  },
+  {
+    isShown: 'count(*[_id == "samplePlan" && title == "Three days on Naxos"]) == 0',
+    type: 'samplePlan',
+    title: 'Your own sample plan',
+    reason: 'It is that of the demo.',
+  },
+  {
+    // The id of a photo of the demo ends with the name of its file; your own have random ids.
+    isShown: `count(*[_type == "galleryPhoto" && string::startsWith(_id, "galleryPhoto-")]{
+      "end": "-" + string::split(picture.asset->originalFilename, ".")[0], _id
+    }["galleryPhoto-" + string::split(_id, "-")[1] + end == _id || "galleryPhoto-las-vegas" + end == _id]) == 0`,
+    type: 'destination',
+    title: 'Your own photos',
+    reason: 'Photos of the demo are still among those that visitors see.',
+  },
 ]
+
+/** Paths of the lists of types with several documents. */
+const LIST_PATHS: Record<string, string> = {
+  testimonial: '/structure/orderable-testimonial',
+  destination: '/structure/orderable-destination',
+}
 
 /** Whether each item is shown; null for profiles without a list. */
 export const trustResult = z.array(z.boolean().nullable())
 
 export const TRUST_QUERY = {
   query: `[${ITEMS.map(({isShown}) => isShown).join(', ')}]`,
-  listenFilter: '_type in ["siteSettings", "homePage", "testimonial", "samplePlan"]',
+  listenFilter: '_type in ["siteSettings", "homePage", "testimonial", "samplePlan", "galleryPhoto"]',
 }
 
 /** Returns the items that visitors look for and do not find. */
 export const findMissing = (shown: z.output<typeof trustResult>) =>
   ITEMS.filter((_, index) => shown[index] === false)
 
-/** Renders what is still empty of what makes visitors trust a planner; each line links to where to fill it in. */
+/** Renders what is still empty or of the demo of what makes visitors trust a planner; each line links to where to fill it in. */
 export function TrustSection() {
   const {data} = useListeningQuery(TRUST_QUERY, trustResult, {onError: 'throw'})
   const missing = findMissing(data ?? [])
   if (missing.length === 0) return null
   return (
-    <Section title="Still empty on your site" count={missing.length}>
-      {missing.map(({type, title, reason}) =>
-        type === 'testimonial' ? (
-          <PathLink key={title} path="/structure/testimonial" title={title} details={reason} />
+    <Section title="Still empty or from the demo" count={missing.length}>
+      {missing.map(({type, title, reason}) => {
+        const path = LIST_PATHS[type]
+        return path ? (
+          <PathLink key={title} path={path} title={title} details={reason} />
         ) : (
           <DocumentLink key={title} id={type} type={type} title={title} details={reason} />
-        ),
-      )}
+        )
+      })}
     </Section>
   )
 }

@@ -33,6 +33,7 @@ import {COLORS} from '../ui/styles/colors.ts'
 import {type ProcessOptions, readServerConfig} from './config.ts'
 import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
+import {createOwnerCheck} from './mail/owner-check.ts'
 import {createPreviewSessions, isHostedLake} from './preview/preview-sessions.ts'
 import {registerRoutes} from './routes.ts'
 import {createTrips, type Trips} from './trip/trips.ts'
@@ -189,6 +190,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     trips,
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
+    mailSetup: processing.mailSetup,
+    isOwner: createOwnerCheck(environment.apiHost),
     submissions,
     images,
     ogImages,

@@ -10,7 +10,7 @@ test.each([
   [' tom&jerry@roam.example\u200b', 'tom&jerry@roam.example'],
 ])('mail goes to TRIP_REQUEST_TO=%j as %s', (written, address) => {
   expect(readServerConfig({NODE_ENV: 'test', SMTP_URL, TRIP_REQUEST_TO: written})).toMatchObject({
-    ...{mailTo: address, mailFrom: address, allowsPlaintext: false},
+    ...{mailTo: address, mailFrom: undefined, allowsPlaintext: false},
   })
 })
 

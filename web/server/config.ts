@@ -53,16 +53,13 @@ const schema = z
     message: 'can be "off" only while ROAM_HOST is a loopback address',
   })
 
-/** Recipient without SMTP_URL, where mail is written to files. */
-const DEFAULT_RECIPIENT = 'founder@localhost'
-
 /** Configuration of mail, spam protection and reverse proxies. */
 export interface ServerConfig {
-  /** Undefined: mail is written to .eml files. */
+  /** Undefined: an owner can set up a mail server in the Studio; until then mail is written to .eml files. */
   smtpUrl: string | undefined
   allowsPlaintext: boolean
-  mailTo: string
-  mailFrom: string
+  mailTo: string | undefined
+  mailFrom: string | undefined
   /** Undefined: rate limits are off. */
   rateLimit: RateLimit | undefined
   isTrustedProxy: (address: string) => boolean
@@ -79,12 +76,11 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
     const problems = error.issues.map(({path, message}) => `  ${path.join('.')}: ${message}`)
     throw new Error(`Invalid environment variables:\n${problems.join('\n')}`)
   }
-  const mailTo = data.TRIP_REQUEST_TO ?? DEFAULT_RECIPIENT
   return {
     smtpUrl: data.SMTP_URL,
     allowsPlaintext: data.SMTP_ENCRYPTION === 'optional',
-    mailTo,
-    mailFrom: data.TRIP_REQUEST_FROM ?? mailTo,
+    mailTo: data.TRIP_REQUEST_TO,
+    mailFrom: data.TRIP_REQUEST_FROM,
     rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),
     isTrustedProxy: data.ROAM_TRUSTED_PROXIES,
   }

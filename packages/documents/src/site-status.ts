@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {LISTED_TYPES, SINGLETON_TYPES} from './access.ts'
 import {filterOf} from './ids.ts'
+import {MAIL_FAILURES} from './mail-settings.ts'
 
 /*
  * The site and the Studio communicate only through documents in the lake. Their ids contain a
@@ -158,7 +159,7 @@ export const mailStatus = z.object({
   /** Why messages are not sent; null in normal operation. */
   failure: z
     .object({
-      kind: z.enum(['unreachable', 'encryption', 'name', 'sign-in', 'refused', 'other']),
+      kind: z.enum(MAIL_FAILURES),
       /** The mail server's words, without e-mail addresses. */
       reason: z.string(),
       since: z.iso.datetime(),

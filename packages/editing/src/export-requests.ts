@@ -1,7 +1,15 @@
 import {zonedDay} from '@roam/documents/business-day'
-import {EVENT_TYPES, fixedIdsOfRequest, numberedIdsQuery, requestIdOf} from '@roam/documents/ids'
+import {
+  EVENT_TYPES,
+  type EventDocumentType,
+  eventIdOfMail,
+  eventTypeOf,
+  fixedIdsOfRequest,
+  numberedIdsQuery,
+  requestIdOf,
+} from '@roam/documents/ids'
 import {nameFiles} from '@roam/documents/plan-files'
-import {planContent} from '@roam/documents/trip-events'
+import {mailDelivery, planContent} from '@roam/documents/trip-events'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 
@@ -13,6 +21,22 @@ const TITLES = {
   withdrawal: 'Withdrawn',
   tripPlan: 'Plan',
   sentPlan: 'Plan as it was shared',
+  mailDelivery: 'Mail',
+  requestProcessing: 'Mail about the request',
+}
+
+/** Whom a mail about an event tells what. */
+const MAILS: Partial<Record<EventDocumentType, string>> = {
+  sentProposal: 'To the client: the proposal',
+  sentPlan: 'To the client: the plan',
+  clientReply: 'To you: the reply',
+}
+
+const MAIL_STATES: Record<z.output<typeof mailDelivery>['state'], string> = {
+  held: 'waits',
+  sent: 'sent',
+  refused: 'refused by the mail server',
+  superseded: 'not sent, since something newer came before',
 }
 
 /** Fields that are no words of a person, and no prices. */
@@ -22,7 +46,14 @@ const row = z.looseObject({
   _id: z.string(),
   _type: z.enum(Object.keys(TITLES) as (keyof typeof TITLES)[]),
   _createdAt: z.string(),
+  _updatedAt: z.string(),
 })
+
+type Row = z.output<typeof row>
+
+const mailState = mailDelivery.shape.state.nullish().catch(null)
+
+const requestMail = z.object({confirmation: mailState, mail: mailState})
 
 /** Requests whose documents are fetched together: the lake cancels long queries. */
 const BATCH_SIZE = 50
@@ -35,23 +66,84 @@ function listTexts(value: unknown): string[] {
   return entries.flatMap(([, item]) => listTexts(item))
 }
 
-/** Returns the fields of a document, the draft of a plan with the names of its files: others can change them until then. */
-async function namedFields(client: SanityClient, {_id, _createdAt, ...fields}: z.output<typeof row>) {
-  const {data} = planContent.safeParse({title: '', days: [], ...fields})
-  return fields._type === 'tripPlan' && data ? (await nameFiles(client, data)).plan : fields
+/** Returns what is known about mail; undefined for other documents. */
+function listMails({_id, _type, ...fields}: Row): string[] | undefined {
+  const describe = (name: string | undefined, state: unknown) => {
+    const {data} = mailState.safeParse(state)
+    return name && data ? [`${name}: ${MAIL_STATES[data]}`] : []
+  }
+  if (_type === 'mailDelivery')
+    return describe(MAILS[eventTypeOf(eventIdOfMail(_id) ?? '') ?? 'withdrawal'], fields.state)
+  if (_type !== 'requestProcessing') return undefined
+  const {confirmation, mail} = requestMail.parse(fields)
+  return [
+    ...describe('To the client: the confirmation', confirmation),
+    ...describe('To you: the request', mail),
+  ]
 }
 
+/** Returns the words of a document; of a draft of a plan with the names of its files, which others can change. */
+async function listWords(client: SanityClient, document: Row): Promise<string[]> {
+  const mails = listMails(document)
+  if (mails) return mails
+  const {_id, _createdAt, ...fields} = document
+  const {data} = planContent.safeParse({title: '', days: [], ...fields})
+  return listTexts(
+    fields._type === 'tripPlan' && data ? (await nameFiles(client, data)).plan : fields,
+  ).filter(Boolean)
+}
+
+/** Returns the id of the request to which a document belongs. */
+function ownerOf({_id, _type}: Row): string {
+  if (_type === 'mailDelivery') {
+    const eventId = eventIdOfMail(_id) ?? ''
+    return requestIdOf(eventTypeOf(eventId) ?? '', eventId, true)
+  }
+  const isEvent = EVENT_TYPES.some((type) => type === _type)
+  return requestIdOf(_type, _id.replace(/^drafts\./, ''), isEvent)
+}
+
+const FILE_ID = /^file-[\w-]+$/
+
+/** Returns the ids of the files in a document. */
+function listFileIds(value: unknown): string[] {
+  if (typeof value === 'string') return FILE_ID.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listFileIds) : []
+}
+
+const file = z.object({
+  _id: z.string(),
+  url: z.string(),
+  name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? 'file'),
+})
+
+/** A file of a plan. */
+export type ExportedFile = z.output<typeof file>
+
+export interface ExportedTrips {
+  /** By the id of the request: a text for each document, which begins with its day. */
+  texts: Map<string, string[]>
+  /** All files of their plans, as they are now and as they were shared. */
+  files: ExportedFile[]
+}
+
+const FILES_QUERY = '*[_id in $ids && _type == "sanity.fileAsset"]{_id, url, "name": originalFilename}'
+
 /**
- * Returns what is stored about the trips of requests by the id of the request: proposals, plans and replies, a text for
- * each document, which begins with its day.
+ * Returns what is stored about the trips of requests: proposals, plans, replies, files, and the mail that was sent or
+ * waits.
  */
 export async function exportTrips(
   client: SanityClient,
   requestIds: string[],
   timeZone: string,
-): Promise<Map<string, string[]>> {
+): Promise<ExportedTrips> {
   const raw = client.withConfig({perspective: 'raw'})
-  const trips = new Map<string, string[]>()
+  const texts = new Map<string, string[]>()
+  const fileIds = new Set<string>()
   for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
     const ids = requestIds.slice(start, start + BATCH_SIZE)
     const documents = await raw.fetch<unknown>(
@@ -59,16 +151,17 @@ export async function exportTrips(
       {types: Object.keys(TITLES), ids: ids.flatMap(fixedIdsOfRequest)},
     )
     for (const document of z.array(row).parse(documents)) {
-      const {_id, _type, _createdAt} = document
-      const requestId = requestIdOf(
-        _type,
-        _id.replace(/^drafts\./, ''),
-        EVENT_TYPES.some((type) => type === _type),
-      )
-      const texts = listTexts(await namedFields(raw, document)).filter(Boolean)
-      const text = [zonedDay(_createdAt, timeZone), TITLES[_type], ...texts].join('\n')
-      trips.set(requestId, [...(trips.get(requestId) ?? []), text])
+      for (const id of listFileIds(document)) fileIds.add(id)
+      const words = await listWords(raw, document)
+      if (words.length === 0) continue
+      const {_type, _createdAt, _updatedAt} = document
+      const day = zonedDay(_type === 'mailDelivery' ? _updatedAt : _createdAt, timeZone)
+      const requestId = ownerOf(document)
+      const text = [day, TITLES[_type], ...words].join('\n')
+      texts.set(requestId, [...(texts.get(requestId) ?? []), text])
     }
   }
-  return trips
+  const ids = [...fileIds]
+  const files = ids.length === 0 ? [] : await raw.fetch<unknown>(FILES_QUERY, {ids})
+  return {texts, files: z.array(file).parse(files)}
 }

@@ -159,6 +159,10 @@ export async function endSessions(client: SanityClient, ids: string[]): Promise<
   return DONE
 }
 
+/** Gives the current user, an owner, another name: the author of what she has written has it, too. */
+export const changeName = (client: SanityClient, name: string): Result<typeof DONE> =>
+  send(client, {method: 'PUT', url: '/lakelet/name', body: {name}}, () => DONE)
+
 /**
  * Changes the password of the current user, whose other devices are signed out. It is not repeated after a lost answer:
  * the current password may be the new one then.

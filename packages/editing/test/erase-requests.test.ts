@@ -133,11 +133,35 @@ it('exports what is stored about the trips of a person, and nothing of another',
   const entries = [{_key: 'e', title: 'Ferry', files}]
   await trip.writePlanDraft({title: 'By train', days: [{_key: 'd', title: 'Athens', entries}]})
   const zone = 'Pacific/Auckland'
+  await trip.run(await trip.showOffer('sharePlan'))
+  const later = await lake.owner.assets.upload('file', Buffer.from('map'), {filename: 'map.pdf'})
+  await trip.writePlanDraft({title: 'By bus', days: [], intro: 'Later', hidden: {asset: {_ref: later._id}}})
+  await lake.site
+    .patch(`mailDelivery.${trip.idOf('sentProposal')}.1`)
+    .set({state: 'sent'})
+    .commit()
+  await lake.site.patch(trip.idOf('requestProcessing')).set({confirmation: 'refused'}).commit()
   const exported = await exportTrips(lake.ben, [trip.requestId], zone)
-  expect([...exported.keys()]).toEqual([trip.requestId])
-  const texts = exported.get(trip.requestId) ?? []
-  expect(texts.map((text) => text.split('\n')[1])).toEqual(
-    expect.arrayContaining(['Proposal as it was sent', 'Reply', 'Plan']),
+  expect([...exported.texts.keys()]).toEqual([trip.requestId])
+  // Also of a version that was shared, and of another program's field.
+  expect(exported.files.map(({name}) => name).sort()).toEqual(['map.pdf', 'ticket.pdf'])
+  const bytes = await Promise.all(
+    exported.files.map(async ({url}) =>
+      (await fetch(url, {headers: {authorization: `Bearer ${lake.ben.config().token}`}})).text(),
+    ),
+  )
+  expect(bytes.sort()).toEqual(['map', 'ticket'])
+  const texts = exported.texts.get(trip.requestId) ?? []
+  expect(new Set(texts.map((text) => text.split('\n')[1]))).toEqual(
+    new Set([
+      'Proposal',
+      'Proposal as it was sent',
+      'Reply',
+      'Plan',
+      'Plan as it was shared',
+      'Mail',
+      'Mail about the request',
+    ]),
   )
   const sentAt = (await lake.owner.getDocument(`${trip.idOf('sentProposal')}.1`))?._createdAt
   const text = texts.join('\n\n')
@@ -149,14 +173,19 @@ it('exports what is stored about the trips of a person, and nothing of another',
     '\n240',
     'More trains',
     'By train',
+    'By bus',
     'ticket.pdf',
+    'To the client: the proposal: sent',
+    'To you: the reply: waits',
+    'To the client: the plan: waits',
+    'To the client: the confirmation: refused by the mail server',
   ])
     expect(text).toContain(part)
   expect(text).not.toContain(other.requestId)
   const token = (await lake.owner.getDocument(trip.idOf('privatePage')))?.token
   expect(text).not.toContain(token)
   const many = Array.from({length: 1000}, (_, index) => `tripRequest.2026-01-01.${index}`)
-  expect(await exportTrips(lake.ben, many, zone)).toEqual(new Map())
+  expect(await exportTrips(lake.ben, many, zone)).toEqual({texts: new Map(), files: []})
 })
 
 it('stores nothing about a person who is erased meanwhile', async () => {

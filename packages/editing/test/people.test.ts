@@ -104,6 +104,16 @@ test('an invitation is withdrawn although the answer is lost', async () => {
   expect(await people.withdrawInvite(client, invited.invite.id)).toEqual(DONE)
 })
 
+test('an owner takes her own name, also if the answer is lost; not that of another person', async () => {
+  const {ada, rosa, roles} = await start()
+  const cut = cutAfterWrite(rosa.client, (url) => url.includes('/name'))
+  expect(await people.changeName(cut, 'Rosa Díaz')).toEqual(DONE)
+  expect(await people.changeName(ada.client, 'Rosa Diaz')).toEqual(DONE)
+  expect(await people.changeName(ada.client, 'rosa díaz')).toEqual({refused: 'named'})
+  expect(await people.changeName(ada.client, 'Content Lake')).toMatchObject({refused: 'wrong'})
+  expect(await roles()).toEqual({'Rosa Diaz': 'administrator', 'Rosa Díaz': 'administrator'})
+})
+
 test('a password is changed once; after a lost answer it is not known whether it is', async () => {
   const {rosa} = await start()
   const [first, second] = ['a long first password', 'a long second password']

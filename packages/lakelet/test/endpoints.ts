@@ -75,6 +75,7 @@ const ROUTES: Record<AccessLevel, string> = {
     POST /hooks/deliveries/:id/retry`,
   // Tokens have no password, and those in the options cannot be rotated.
   administrator: `
+    PUT /lakelet/name
     PUT /lakelet/password
     POST /access/robots/me/rotate
     PUT /datasets/:dataset
@@ -201,6 +202,7 @@ const BODIES: Record<string, unknown> = {
   'POST /access/project/:project/robots': {label: 'Evil', memberships: [{roleNames: ['administrator']}]},
   'POST /access/project/:project/invites': {email: 'Evil', role: 'administrator'},
   'PUT /datasets/:dataset/copy': {targetDataset: 'copied'},
+  'PUT /lakelet/name': {name: 'Evil'},
   'PUT /lakelet/password': {password: 'four words in a row'},
   'POST /assets/files/:dataset': 'text',
   'POST /auth/sign-in': {name: 'a', password: 'b'},

@@ -114,6 +114,52 @@ test('sessions are listed with their browser, and ended one by one', async () =>
   expect(await list(rosa)).toHaveLength(1)
 })
 
+const rename = (lake: ContentLake, token: string, name: string) =>
+  sendRequest(lake, '/v1/lakelet/name', {method: 'PUT', token, body: {name}})
+
+test('an owner takes another name, which is that of the author of earlier changes, too', async () => {
+  const {lake, users} = await startWithRosa()
+  const editor = await signInByLink(lake, 'Editor')
+  const id = await idOf(lake, editor)
+  const unused = users.createSignInPath('Editor')
+  const body = {mutations: [{create: {_id: 'a', _type: 'post'}}]}
+  await sendRequest(lake, '/v1/data/mutate/production', {method: 'POST', token: editor, body})
+  await changePassword(lake, editor, {password: NEW_PASSWORD})
+  expect(await rename(lake, editor, ' Maya Lopez ')).toMatchObject({
+    status: 200,
+    body: {id, name: 'Maya Lopez'},
+  })
+  expect(await readMe(lake, editor)).toMatchObject({id, name: 'Maya Lopez', role: 'administrator'})
+  expect(await sendRequest(lake, `/v1/users/${id}`, {token: editor})).toMatchObject({
+    body: {displayName: 'Maya Lopez'},
+  })
+  expect(await signIn(lake, 'Maya Lopez', NEW_PASSWORD)).toBe(303)
+  expect(await signIn(lake, 'Editor', NEW_PASSWORD)).toBe(401)
+  expect(users.signInCodes.findName(unused.replace(/.*code=/, ''))).toBeNull()
+  expect(await rename(lake, editor, 'MAYA Lopez')).toMatchObject({status: 200, body: {id}})
+  // Somebody who is called Editor is another person.
+  expect(await idOf(lake, await signInByLink(lake, 'Editor'))).not.toBe(id)
+})
+
+test('nobody takes the name of another person, of an invitation or of a part of the system', async () => {
+  const {lake, rosa, users} = await startWithRosa()
+  const ada = await signInByLink(lake, 'Ada')
+  users.invite('Ben', 'editor')
+  for (const [name, status, type] of [
+    ['Rosa', 409, 'userExists'],
+    ['Rоsa', 409, 'userExists'],
+    ['Ben', 409, 'inviteExists'],
+    ['Content Lake', 400, 'reservedName'],
+    ['', 400, 'invalidAccount'],
+  ] as const)
+    expect(await rename(lake, ada, name), name).toMatchObject({status, body: {error: {type}}})
+  expect(await readMe(lake, ada)).toMatchObject({name: 'Ada'})
+  const tom = await signInAs(lake, users, 'Tom', 'editor')
+  for (const token of [tom, viewerToken, administratorToken])
+    expect((await rename(lake, token, 'Free')).status).toBe(403)
+  expect(await readMe(lake, rosa)).toMatchObject({name: 'Rosa'})
+})
+
 const changePassword = (lake: ContentLake, token: string, body: object) =>
   sendRequest(lake, '/v1/lakelet/password', {method: 'PUT', token, body})
 

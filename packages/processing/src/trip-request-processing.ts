@@ -6,11 +6,13 @@ import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
 import {createConfirmationLimit} from './confirmation-limit.ts'
 import {createEnqueueHeldConfirmations} from './held-confirmations.ts'
+import {type MailEnvironment, type MailSetup, openMailSettings} from './mail/mail-settings.ts'
+import {createMailSetupAccess, type MailSetupAccess} from './mail/mail-setup.ts'
 import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {claimRequestMail} from './mail/request-mail.ts'
-import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
+import {createCurrentTransport, createFileTransport, createSmtpTransport} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox, type QueueStats} from './outbox/outbox.ts'
@@ -37,12 +39,12 @@ export interface TripRequestProcessingOptions {
   site: SiteIdentity
   /** Parent of the outbox folder. */
   dataFolder: string
-  /** URL of the mail server, smtp:// or smtps://. Undefined: mail is written to .eml files in the outbox folder. */
+  /** URL of the mail server, smtp:// or smtps://. Undefined: the one that an owner has set up, else .eml files. */
   smtpUrl: string | undefined
   /** Whether the password of the mail server may be sent to another machine without encryption. */
   allowsPlaintext?: boolean
-  /** Addresses, URLs and colors of messages. */
-  mail: Omit<MailContext, 'content'>
+  /** URLs and colors of messages, and the addresses that the environment sets. */
+  mail: Omit<MailContext, 'content' | 'mailTo' | 'mailFrom'> & Pick<MailEnvironment, 'mailTo' | 'mailFrom'>
   /** Returns the current content, for messages. */
   getContent: () => MailContent
   /** Undefined: rate limits are off. */
@@ -77,6 +79,8 @@ export interface TripRequestProcessing {
    */
   submit: (submission: ValidSubmission, log: Logger) => Promise<SubmissionResult>
   selfTest: SelfTest
+  /** The mail server that an owner sets up. */
+  mailSetup: MailSetupAccess
   /** Sends a mail to the founder; returns why it could not be sent, in text for the operator. */
   sendTestMail: () => Promise<string | undefined>
   /**
@@ -128,14 +132,25 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     log,
   )
 
-  const transport = smtpUrl
-    ? createSmtpTransport({url: smtpUrl, siteUrl: mail.siteUrl, allowsPlaintext})
-    : createFileTransport(folder)
-  const getContext = () => ({...mail, content: getContent()})
+  const {siteUrl, mailTo, mailFrom} = mail
+  const settings = openMailSettings(dataFolder, {smtpUrl, allowsPlaintext, mailTo, mailFrom})
+  const toSmtpOptions = ({smtpUrl: url, allowsPlaintext: isPlain}: MailSetup) =>
+    url === undefined ? undefined : {url, siteUrl, allowsPlaintext: isPlain}
+  const transport = createCurrentTransport(
+    () => toSmtpOptions(settings.current()),
+    createFileTransport(folder),
+  )
+  const contextOf = (setup: MailSetup): MailContext => ({
+    ...{...mail, mailTo: setup.mailTo, mailFrom: setup.mailFrom},
+    content: getContent(),
+  })
+  const getContext = () => contextOf(settings.current())
   const mailMonitor = createMailMonitor({
     ...{client, site: options.site},
-    isConfigured: smtpUrl !== undefined,
-    allowsPlaintext,
+    getSetup() {
+      const setup = settings.current()
+      return {isConfigured: setup.smtpUrl !== undefined, allowsPlaintext: setup.allowsPlaintext}
+    },
     mailFolder: folder,
     countWaiting: () => outbox.current()?.stats().waitingMails ?? 0,
     countHeldRequests: () => outbox.current()?.stats().heldRequests ?? 0,
@@ -161,7 +176,19 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   })
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
-  const {siteUrl} = mail
+  const mailSetup = createMailSetupAccess({
+    settings,
+    createMailer: (setup) => {
+      const smtp = toSmtpOptions(setup)
+      return createMailer(smtp ? createSmtpTransport(smtp) : transport, () => contextOf(setup), log)
+    },
+    onSaved() {
+      log.info({server: transport.destination}, 'A mail server was set up in the Studio')
+      mailMonitor.reset()
+      void unsentMail.send()
+    },
+    log,
+  })
   const deleteOrphanedMail = createDeleteOrphanedMail({
     ...{client, outbox: outbox.get, mailFolder: folder, siteUrl},
     ...reported,
@@ -173,7 +200,9 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
 
   return {
     open() {
-      if (smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
+      const problem = settings.findProblem()
+      options.setProblems?.('mail settings', problem ? [rowProblem(undefined, problem)] : [])
+      if (settings.current().smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
       else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
       if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
       outbox.open()
@@ -191,9 +220,10 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     selfTest,
+    mailSetup,
 
     async sendTestMail() {
-      if (!smtpUrl) return 'SMTP_URL is not set: mail is kept as .eml files'
+      if (!settings.current().smtpUrl) return 'SMTP_URL is not set: mail is kept as .eml files'
       try {
         await mailer.sendTestMail()
         return undefined

@@ -70,7 +70,7 @@ export function FollowUp({request, disabled, onChange}: Props) {
         hasAlarm: true,
       },
     ])
-    downloadFile(`follow-up-${day}.ics`, file, 'text/calendar;charset=utf-8')
+    downloadFile(`follow-up-${day}.ics`, new Blob([file], {type: 'text/calendar;charset=utf-8'}))
   }
 
   return (

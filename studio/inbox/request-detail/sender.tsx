@@ -44,7 +44,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
           name={`everything-from-${email}`}
           query={query}
           text="Export everything of this person"
-          title="Save every request from this e-mail address as a table, with proposals, plans and replies"
+          title="Save every request from this e-mail address as a table, with proposals, plans, replies and mails; the files of plans with it"
           withTrips
         />
         <Button

@@ -11,9 +11,10 @@ function lakeSources(env: StudioEnv) {
   const lake = browserLakeUrl(env)
   if (!lake) {
     const hosts = [`${env.SANITY_PROJECT_ID}.api.sanity.io`, 'api.sanity.io']
+    const files = 'https://cdn.sanity.io'
     return {
-      connect: [...hosts.map((host) => `https://${host}`), `wss://${hosts[0]}`],
-      images: ['https://cdn.sanity.io'],
+      connect: [...hosts.map((host) => `https://${host}`), `wss://${hosts[0]}`, files],
+      images: [files],
     }
   }
   const {protocol, host} = new URL(lake)

@@ -56,6 +56,7 @@ export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   signIn('POST', '/auth/invite'),
   people('GET', '/lakelet/sessions'),
   people('DELETE', '/lakelet/sessions/{id}'),
+  people('PUT', '/lakelet/name'),
   people('PUT', '/lakelet/password'),
   people('POST', '/lakelet/users/{id}/password-link'),
   lake('GET', '/lakelet/preview-session'),

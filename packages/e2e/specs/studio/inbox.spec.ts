@@ -164,6 +164,16 @@ test('a long reply is copied; all of a person is exported and deleted, a broken 
   expect(name).toMatch(/^everything-from-mia@example\.com-/)
   expect(text.split('\r\n')).toHaveLength(5)
   for (const destination of ['Colorado', 'Florida', 'Cancun']) expect(text).toContain(`"${destination}"`)
+  const [colorado = ''] = await roam.client.fetch<string[]>('*[destinations == "Colorado"]._id')
+  const ticket = await roam.client.assets.upload('file', Buffer.from('Gate 7'), {filename: 'ticket.pdf'})
+  const files = [{_key: 'f', _type: 'planFile', asset: {_type: 'reference', _ref: ticket._id}}]
+  await roam.client.create({
+    ...{_id: `drafts.${colorado.replace('tripRequest', 'tripPlan')}`, _type: 'tripPlan', title: 'West'},
+    days: [{_key: 'd', title: 'Denver', entries: [{_key: 'e', title: 'Flight', files}]}],
+  })
+  const archive = await inbox.download(inbox.button('Export everything of this person'))
+  expect(archive.name).toMatch(/^everything-from-mia@example\.com-.*\.zip$/)
+  for (const part of ['"Florida"', 'Denver', '-ticket.pdf', 'Gate 7']) expect(archive.text).toContain(part)
 
   const fetchIds = () => roam.client.fetch<string[]>('*[_type == "tripRequest"]._id | order(@)')
   await inbox.button('Delete everything of this person').click()

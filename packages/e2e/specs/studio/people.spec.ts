@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {countClicks, StudioEditor} from '../../fixtures/studio-editor.ts'
 import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
@@ -21,7 +22,7 @@ test('the founder invites an assistant by link, who answers requests and can nei
   const link = founder.page.getByLabel('Invitation link')
   const clicks = await countClicks(founder.page, async () => {
     await founder.openTool('People')
-    await expect(founder.page.getByLabel('Name')).toBeFocused()
+    await expect(founder.page.getByLabel('Name', {exact: true})).toBeFocused()
     await founder.page.keyboard.type('Ben')
     await founder.page.getByRole('button', {name: 'Make an invitation link'}).click()
     await founder.page.getByRole('button', {name: 'Copy link'}).click()
@@ -58,7 +59,7 @@ test('the founder invites an assistant by link, who answers requests and can nei
   await expect(page.getByRole('menuitem', {name: 'Delete'})).toBeDisabled()
   await expect(page.getByRole('menuitem', {name: 'Publish later…', exact: true})).toBeDisabled()
   await page.keyboard.press('Escape')
-  await assistant.goToPath('/structure/destination;destination-italy')
+  await assistant.goToPath('/structure/orderable-destination;destination-italy')
   await expect(page.getByRole('link', {name: 'Florida'})).toBeVisible()
   await expect(page.locator('svg[cursor="grab"]')).toHaveCount(0)
 
@@ -104,4 +105,54 @@ test('a user changes the password and signs out another device', async ({roam, s
   await expect(page.getByText('Your password is changed')).toBeVisible()
   expect(await roam.users.accounts.verifyPassword('Rosa', NEW_PASSWORD)).toBe('Rosa')
   problems.length = 0
+})
+
+test('in the first minutes, the founder takes her own name and a password, and sets up mail', async ({
+  roam,
+  signIn,
+}) => {
+  const mail = await startMailServer()
+  const {page} = await signIn('Editor')
+  const openTool = (title: string) =>
+    page.getByTestId('studio-navbar').getByRole('link', {name: title, exact: true}).click()
+  await openTool('Today')
+  const start = performance.now()
+  const nameClicks = await countClicks(page, async () => {
+    await page.getByRole('link', {name: /^Your own name and a password/}).click()
+    await page.getByLabel('Your name').fill('Maya Lopez')
+    await page.getByLabel('New password').fill(PASSWORD)
+    await page.getByRole('button', {name: 'Save name and password'}).click()
+    await expect(page.getByText('You are signed in as Maya Lopez.')).toBeVisible()
+  })
+  const named = performance.now()
+  expect(nameClicks).toBeLessThanOrEqual(2)
+  expect(roam.users.list()).toMatchObject([{name: 'Maya Lopez', role: 'administrator', hasPassword: true}])
+
+  await openTool('Today')
+  await expect(page.getByRole('link', {name: /^Your own name and a password/})).toHaveCount(0)
+  const begun = performance.now()
+  const mailClicks = await countClicks(page, async () => {
+    await page.getByRole('link', {name: /^E-mail is not set up/}).click()
+    await page.getByRole('button', {name: 'Set up e-mail'}).click()
+    await page.getByLabel('Your mailbox').fill('maya@mail.example')
+    await page.getByLabel('Mail server').fill('127.0.0.1')
+    await page.getByLabel('Port').fill('1')
+    const send = page.getByRole('button', {name: 'Send a test mail and keep this'})
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText('No mail server answers there.')
+    await page.getByLabel('Port').fill(String(mail.port))
+    await page.getByLabel('Name', {exact: true}).fill('')
+    await send.click()
+    await expect(
+      page.getByText('E-mail is set up. A test mail is on its way to maya@mail.example.'),
+    ).toBeVisible()
+  })
+  expect(mailClicks).toBeLessThanOrEqual(4)
+  console.log(
+    `own name: ${nameClicks} clicks, ${((named - start) / 1000).toFixed(1)} s; ` +
+      `mail: ${mailClicks} clicks, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+  )
+  expect(mail.sentTo('maya@mail.example')).toHaveLength(1)
+  await expect(page.getByRole('region', {name: 'E-mail is going out.'})).toContainText('By 127.0.0.1')
+  await mail.close()
 })

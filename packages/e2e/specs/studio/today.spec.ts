@@ -1,4 +1,6 @@
+import {addEvent, proposalSent} from '@roam/documents/test-request'
 import {axeViolations} from '../../fixtures/axe.ts'
+import {countClicks} from '../../fixtures/studio-editor.ts'
 import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
@@ -25,7 +27,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await expect(section('Goes live next')).toContainText('Nothing is waiting for its date.')
   await expect(section('Your site')).toContainText('Your site shows everything you have published.')
   await expect(section('Your site')).toContainText('E-mail is not set up.')
-  await expect(lines('Still empty on your site')).toContainText(['A whole sample plan'])
+  await expect(lines('Still empty or from the demo')).toContainText(['A whole sample plan'])
 
   await createTripRequest(roam, {name: 'Today’s Theo', submittedAt: hoursAgo(23)})
   await createTripRequest(roam, {name: 'Late Lena', submittedAt: hoursAgo(50)})
@@ -42,7 +44,23 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   const plan = {_type: 'tripPlan', request, title: 'Ten days in Italy'}
   await roam.client.create({...plan, _id: 'drafts.tripPlan.one', startDate: today()})
   await roam.client.create({...plan, _id: 'drafts.tripPlan.two', startDate: '2999-01-01'})
-  await expect(lines('Trips that start this week')).toContainText(['Due Dora'])
+  await expect(lines('Trips that start this week')).toContainText(['The plan is not shared yet'])
+
+  const asked = await createTripRequest(roam, {name: 'Asking Ada'})
+  const words = 'One day longer, please'
+  const costs = [{_key: 'a', name: 'Explorer', price: 300}]
+  const proposal = {words: 'Hi Ada', lines: costs, validUntil: '2999-01-01'}
+  await roam.client.create({
+    ...{_id: asked.replace('tripRequest', 'proposal'), _type: 'proposal', ...proposal},
+    request: {...request, _ref: asked},
+  })
+  await addEvent(roam.client, asked, {...proposalSent({...proposal, total: 300}), sendsMail: false})
+  const version = `${asked.replace('tripRequest', 'sentProposal')}.1`
+  await addEvent(roam.client, asked, {
+    ...{type: 'clientReply', kind: 'changeRequested', sendsMail: false},
+    fields: {reply: 'changeRequested', version, words},
+  })
+  await expect(lines('Your clients have answered')).toContainText([`Asks for a change: ${words}`])
 
   const explorer = await roam.client.getDocument('package-explorer')
   if (!explorer) throw new Error('There is no package-explorer')
@@ -70,7 +88,10 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   const inbox = new Inbox(page)
   await lines('New requests').filter({hasText: 'Late Lena'}).click()
   await expect(inbox.detail.getByRole('heading', {level: 2})).toHaveText('Late Lena')
+  await inbox.expectRows('Today’s Theo', 'Late Lena')
   await inbox.button('Mark as answered').click()
+  await inbox.detail.getByRole('link', {name: 'Previous request'}).click()
+  await expect(inbox.detail.getByRole('heading', {level: 2})).toHaveText('Today’s Theo')
   await founder.openTool('Today')
   await expect(lines('New requests')).toContainText(['Today’s Theo'])
   await expect(section('New requests')).not.toContainText('longer than the 24 hours')
@@ -81,6 +102,22 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await lines('Not published yet').filter({hasText: 'Explorer'}).click()
   await expect(founder.field('price')).toHaveValue('275')
   await founder.openTool('Today')
+  const begun = performance.now()
+  const clicks = await countClicks(page, async () => {
+    await lines('Your clients have answered').click()
+    await page.getByTestId('field-words').getByRole('textbox').fill('Hi Ada, one day longer.')
+    await page.getByRole('button', {name: 'Send the new version'}).click()
+    await page.getByRole('button', {name: 'Send it', exact: true}).click()
+    await expect(inbox.detail.getByTestId('proposal-status')).toHaveText(
+      'Your client has it. Nothing back yet.',
+    )
+  })
+  expect(clicks).toBeLessThanOrEqual(3)
+  console.log(
+    `answer a request for a change: ${clicks} clicks, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+  )
+  await founder.openTool('Today')
+  await expect(section('Your clients have answered')).toHaveCount(0)
   await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()
   await expect(page.getByRole('region', {name: /^E-mail/})).toBeVisible()
 })

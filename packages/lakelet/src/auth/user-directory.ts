@@ -44,12 +44,12 @@ export class UserDirectory {
     this.save(SYSTEM_USER)
   }
 
-  /** Inserts the user or updates the role. */
+  /** Inserts the user or updates name and role. */
   save({id, name, role}: LakeUser): void {
     this.#database
       .prepare(
         `INSERT INTO users (id, name, role) VALUES (?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET role = excluded.role`,
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role`,
       )
       .run(id, name, role)
   }

@@ -10,7 +10,7 @@ import {SessionCodes} from './session-codes.ts'
 import {type Session, Sessions} from './sessions.ts'
 import {openSignInDatabase} from './sign-in-database.ts'
 import {StoredTokens} from './stored-tokens.ts'
-import {type Role, SYSTEM_USER} from './user-directory.ts'
+import {type LakeUser, type Role, SYSTEM_USER} from './user-directory.ts'
 import {Users} from './users.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -95,6 +95,35 @@ export class UserStore {
   }
 
   /**
+   * Gives a user another name, under which the ID, the password and the sessions stay. Unused links with the former name
+   * no longer work.
+   * @throws LakeError 400 for an invalid or reserved name, 404 for an unknown user, 409 for the name of another user or
+   * of an open invitation, also one that looks the same
+   */
+  rename(name: string, newName: string): LakeUser {
+    const user = this.users.find(name)
+    if (!user) throw new LakeError(404, 'userNotFound', `User "${name}" not found: this person was removed`)
+    this.users.assertAllowed(newName)
+    this.#assertUnused(newName, user.id)
+    this.#assertNotInvited(newName)
+    // A name without password and session is free.
+    const former = this.users.find(newName)
+    if (former && former.id !== user.id) this.remove(former.name)
+    this.#revokeCodes(user.name)
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      this.users.rename(user.id, newName)
+      for (const table of ['accounts', 'sessions', 'known_networks'])
+        this.#database.prepare(`UPDATE ${table} SET name = ? WHERE name = ?`).run(newName, user.name)
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+    return {...user, name: newName}
+  }
+
+  /**
    * Changes the password of the session's user, and ends the other sessions of the user.
    * @param token of the session
    * @throws LakeError 400 for an invalid password, 401 if the session ends meanwhile
@@ -117,8 +146,7 @@ export class UserStore {
   invite(name: string, role: Role): {invite: Invite; path: string} {
     this.users.assertAllowed(name)
     this.#assertUnused(name)
-    if (this.invites.list().some((invite) => isSameName(invite.name, name)))
-      throw new LakeError(409, 'inviteExists', `There is an open invitation for "${name}": withdraw it first`)
+    this.#assertNotInvited(name)
     return this.#createInvite(name, role, null)
   }
 
@@ -221,9 +249,18 @@ export class UserStore {
     return `/v1/auth/sign-in?code=${this.signInCodes.create(user.name)}`
   }
 
-  /** Throws LakeError 409 if a user with a password or session has a name that looks the same. */
-  #assertUnused(name: string): void {
+  #assertNotInvited(name: string): void {
+    if (this.invites.list().some((invite) => isSameName(invite.name, name)))
+      throw new LakeError(409, 'inviteExists', `There is an open invitation for "${name}": withdraw it first`)
+  }
+
+  /**
+   * Throws LakeError 409 if a user with a password or session has a name that looks the same.
+   * @param ownId of a user who may have the name
+   */
+  #assertUnused(name: string, ownId?: string): void {
     const id = this.users.find(name)?.id
+    if (id !== undefined && id === ownId) return
     const user = this.list().find((other) => other.id === id)
     if (!user) return
     const description = `There is already a person with the name ${user.name}: choose another name. For a new password, make a link for that person.`

@@ -70,6 +70,11 @@ export class Users {
     )
   }
 
+  /** The caller has checked the name with `assertAllowed` and `find`. */
+  rename(id: string, name: string): void {
+    this.#database.prepare('UPDATE users SET name = ? WHERE id = ?').run(name, id)
+  }
+
   setRole(id: string, role: Role): void {
     this.#database.prepare('UPDATE users SET role = ? WHERE id = ?').run(role, id)
   }

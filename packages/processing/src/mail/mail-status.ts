@@ -34,13 +34,15 @@ const KINDS: Partial<Record<string, Failure['kind']>> = {
 
 const codedErrorSchema = z.object({code: z.string()})
 
-function classifyError(error: unknown): Failure['kind'] {
+/** Returns the kind of a failure to send mail. */
+export function classifyError(error: unknown): Failure['kind'] {
   if (error instanceof PermanentError) return 'refused'
   const {data} = codedErrorSchema.safeParse(error)
   return KINDS[data?.code ?? ''] ?? 'other'
 }
 
-const describeError = (error: unknown) =>
+/** Returns the mail server's words, without e-mail addresses. */
+export const describeError = (error: unknown): string =>
   truncate(
     toHeaderText(redactEmails(error instanceof Error ? error.message : String(error))),
     MAX_REASON_LENGTH,
@@ -52,14 +54,16 @@ export interface MailMonitor {
   observe: (mailer: Mailer) => Mailer
   /** Writes the status if it has changed. Never rejects. Call it periodically. */
   report: () => Promise<void>
+  /** Forgets what is known of the former mail server: a mail was sent by another one. */
+  reset: () => void
 }
 
 interface Options {
   /** With read and write access. */
   client: SanityClient
   site: SiteIdentity
-  isConfigured: boolean
-  allowsPlaintext: boolean
+  /** Returns whether there is a mail server, and whether its password may be sent without encryption. */
+  getSetup: () => {isConfigured: boolean; allowsPlaintext: boolean}
   /** Folder of the .eml files. */
   mailFolder: string
   /** Returns the number of messages in the outbox. */
@@ -74,7 +78,7 @@ interface Options {
  * next periodic report, so that a flood of mails is not a flood of writes.
  */
 export function createMailMonitor(options: Options): MailMonitor {
-  const {client, isConfigured, allowsPlaintext, mailFolder, countWaiting, countHeldRequests, log} = options
+  const {client, getSetup, mailFolder, countWaiting, countHeldRequests, log} = options
   const document = siteDocument('mail', options.site)
   /** Undefined until a message is sent or fails; until then the values of the previous process apply. */
   let failure: Failure | null | undefined
@@ -85,7 +89,7 @@ export function createMailMonitor(options: Options): MailMonitor {
 
   async function fetchWritten(): Promise<MailStatus | undefined> {
     const {data} = mailStatus.safeParse(await client.getDocument(document._id))
-    return data?.isConfigured === isConfigured ? data : undefined
+    return data?.isConfigured === getSetup().isConfigured ? data : undefined
   }
 
   async function countFiles(): Promise<number> {
@@ -100,8 +104,7 @@ export function createMailMonitor(options: Options): MailMonitor {
       const stored = isDue ? await fetchWritten() : written
       written ??= stored
       const status: MailStatus = {
-        isConfigured,
-        allowsPlaintext,
+        ...getSetup(),
         failure: failure === undefined ? (written?.failure ?? null) : failure,
         waiting: countWaiting(),
         heldRequests: countHeldRequests(),
@@ -155,5 +158,10 @@ export function createMailMonitor(options: Options): MailMonitor {
       sendConfirmation: (confirmation) => record(() => mailer.sendConfirmation(confirmation)),
     }),
     report,
+    reset() {
+      sentAt = new Date().toISOString()
+      failure = null
+      void report()
+    },
   }
 }

@@ -155,3 +155,28 @@ export function createFileTransport(folder: string): MailTransport {
     destination: folder,
   }
 }
+
+/**
+ * Creates a transport that sends by the mail server that is set up at that time, else to files.
+ *
+ * @param getOptions undefined without a mail server
+ */
+export function createCurrentTransport(
+  getOptions: () => SmtpOptions | undefined,
+  files: MailTransport,
+): MailTransport {
+  let known: {url: string; transport: MailTransport} | undefined
+  function current(): MailTransport {
+    const options = getOptions()
+    if (!options) return files
+    if (known?.url !== options.url) known = {url: options.url, transport: createSmtpTransport(options)}
+    return known.transport
+  }
+  return {
+    send: (message) => current().send(message),
+    verify: () => current().verify(),
+    get destination() {
+      return current().destination
+    },
+  }
+}

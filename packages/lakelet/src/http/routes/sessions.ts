@@ -1,4 +1,4 @@
-import type {FastifyInstance} from 'fastify'
+import type {FastifyInstance, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {bearerToken} from '../../auth/auth.ts'
 import {MAX_PASSWORD_LENGTH} from '../../auth/password-accounts.ts'
@@ -13,6 +13,7 @@ const SessionParams = z.object({id: z.string()})
 /** The time at which a preview began. */
 const ActiveQuery = z.looseObject({since: z.iso.datetime().optional()})
 const SecretQuery = z.looseObject({secret: z.string().max(1000)})
+const NameBody = z.object({name: z.string().trim()})
 const PasswordBody = z.object({
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH).default(''),
   password: z.string(),
@@ -25,13 +26,13 @@ const FAILURES = {
 } as const
 
 /**
- * `/lakelet/sessions`, `/lakelet/preview-session` and `/lakelet/password`: sessions, the session that wrote a preview
- * secret, and the password of the current user. Hosted Sanity has no
+ * `/lakelet/sessions`, `/lakelet/preview-session`, `/lakelet/name` and `/lakelet/password`: sessions, the session that
+ * wrote a preview secret, and the name and password of the current user. Hosted Sanity has no
  * such API, because its users sign in with other services. Administrators see and end all sessions, others
  * their own.
  */
 export function registerSessionRoutes(app: FastifyInstance, context: LakeContext): void {
-  const {auth, userStore, passwordChecks} = context
+  const {auth, userStore, userDirectory, passwordChecks} = context
   const {sessions, accounts, users, previewSecrets} = userStore
 
   app.get('/lakelet/sessions', (request) => {
@@ -59,11 +60,18 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
     return {deleted}
   })
 
+  app.put('/lakelet/name', (request) => {
+    const {name} = auth.requireAdministrator(request)
+    assertSession(request)
+    const user = userStore.rename(name, parseInput(NameBody, request.body).name)
+    // The name that authors have in the history.
+    userDirectory.save(user)
+    return {id: user.id, name: user.name}
+  })
+
   app.put('/lakelet/password', {config: {role: 'viewer'}}, async (request, reply) => {
     const {name} = auth.requireUser(request)
-    const token = bearerToken(request) ?? ''
-    if (sessions.findName(token) === null)
-      throw new LakeError(403, 'insufficientPermissions', 'Only users who signed in have a password')
+    const token = assertSession(request)
     const {currentPassword, password} = parseInput(PasswordBody, request.body)
     const client = hashClient(request, reply)
     if (accounts.has(name)) {
@@ -77,6 +85,13 @@ export function registerSessionRoutes(app: FastifyInstance, context: LakeContext
     await passwordChecks.limitHashing(client, () => userStore.changePassword(token, password))
     return reply.code(204).send()
   })
+
+  /** Returns the token of the request's session. Throws LakeError 403 for another token, which has no account. */
+  function assertSession(request: FastifyRequest): string {
+    const token = bearerToken(request) ?? ''
+    if (sessions.findName(token) !== null) return token
+    throw new LakeError(403, 'insufficientPermissions', 'Only users who signed in have a name and a password')
+  }
 
   /** The sessions that the user may see and end. */
   function listSessions({id, role}: LakeUser) {

@@ -144,7 +144,8 @@ async function start(
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens, () => getLakeUrl())
-  const rescue = new DatabaseRescue(database, directory)
+  const rescue = new DatabaseRescue(database, directory, options.onDatabaseLost ?? console.error)
+  hooks.beforeCommit.push(() => rescue.assertInPlace())
   const clock = new ClockGuard(database, options.onClockJump ?? logClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
@@ -212,6 +213,7 @@ async function start(
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()
+    rescue.close()
     try {
       rescue.run()
     } catch (error) {

@@ -69,8 +69,8 @@ test('a database that is removed while the lake runs is copied at once, takes no
   const problems: string[] = []
   const onDatabaseLost = (problem: string) => problems.push(problem)
   const first = await startLake({directory, onDatabaseLost})
-  const client = createLakeClient(first)
-  const create = (_id: string) => client.create({_id, _type: 'post'}, {maxRetries: 0})
+  const client = createLakeClient(first).withConfig({maxRetries: 0})
+  const create = (_id: string) => client.create({_id, _type: 'post'})
   await create('a')
   await client.create({_id: 'other', _type: 'post'})
   expect(await first.findProblems()).toEqual({})
@@ -78,7 +78,7 @@ test('a database that is removed while the lake runs is copied at once, takes no
   const refused = {statusCode: 503, message: expect.stringMatching(/lake\.sqlite was removed .*Restart/)}
   await expect(create('b')).rejects.toMatchObject(refused)
   await expect.poll(() => problems).toEqual([expect.stringMatching(/was removed .*lake\.sqlite\.rescued/)])
-  await expect(client.delete({query: '*[_id == "other"]'}, {maxRetries: 0})).rejects.toMatchObject(refused)
+  await expect(client.delete('other')).rejects.toMatchObject(refused)
   expect(first.dataset('production').query('count(*[_type == "post"])')).toBe(2)
   expect(await first.findProblems()).toEqual({database: problems[0]})
   await first.close()
@@ -100,7 +100,11 @@ test('a database that is removed while the lake runs is copied at once, takes no
 })
 
 test('a database that is removed or replaced is reported without a request', async () => {
-  for (const lose of [rm, async (file: string) => (await copyFile(file, `${file}.x`), rename(`${file}.x`, file))]) {
+  const replace = async (file: string) => {
+    await copyFile(file, `${file}.new`)
+    await rename(`${file}.new`, file)
+  }
+  for (const lose of [rm, replace]) {
     const directory = await createTempDirectory()
     const problems: string[] = []
     await startLake({directory, onDatabaseLost: (problem) => problems.push(problem)})

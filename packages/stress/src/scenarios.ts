@@ -11,6 +11,7 @@ import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
 import {testTwoSites} from './two-sites/two-sites.ts'
+import {testWrongOwner} from './wrong-owner.ts'
 
 /** One length of a scenario. */
 interface ScenarioRun {
@@ -149,6 +150,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     description: 'the site, a private page and the Studio work in Chromium, Firefox ESR and WebKitGTK',
     full: {size: '9 specs', run: () => runPlaywright(['--project=engines', '--no-deps'])},
     needsSite: true,
+  },
+  'wrong-owner': {
+    description: 'commands name the files of the data folder that belong to another user; needs root',
+    full: {size: '12 commands', run: testWrongOwner},
+    needsSite: false,
   },
   'self-hosting': {
     description: 'the commands of docs/self-hosting.md work in a Debian container; needs root',

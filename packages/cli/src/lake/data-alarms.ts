@@ -77,7 +77,7 @@ function describeProblem(error: unknown): string {
 export async function startLakeWithAlarms(
   settings: Settings,
   env: LakeEnv,
-  onRescued: (problem: string) => void,
+  onRescued: (problem: string) => void = () => {},
 ): Promise<ContentLake> {
   const alarms = createDataAlarms(settings.dataFolder)
   try {

@@ -1,7 +1,9 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
+import {SettingsError} from '@roam/lake-client/settings-error'
 import {log} from '../shared/log.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** A process that the supervisor keeps running. */
 export interface Service {
@@ -73,7 +75,8 @@ export class SupervisedService {
   async start(): Promise<void> {
     const child = this.#fork()
     const exited = once(child, 'exit').then(([code, signal]) => {
-      throw new Error(`${this.#service.name} exited with ${code ?? signal} before it was ready`)
+      const problem = `${this.#service.name} exited with ${code ?? signal} before it was ready: see above.`
+      throw code === SettingsError.exitCode ? new SettingsError(problem) : new UserError(problem)
     })
     const ready = this.#service.readyUrl ? this.#waitForResponse() : once(child, 'message')
     this.#setActive(child)
@@ -137,7 +140,8 @@ export class SupervisedService {
     if (this.#service.onMessage) child.on('message', this.#service.onMessage)
     child.once('exit', (code, signal) => {
       this.#active = undefined
-      if (this.#stopping) return
+      // Its settings stay wrong until this process is started again.
+      if (this.#stopping || (code === SettingsError.exitCode && !isReady)) return
       if (performance.now() - startedAt > STABLE_UPTIME_MS) this.#restartDelayMs = MIN_RESTART_DELAY_MS
       this.#replace(signal ?? code, isReady)
     })

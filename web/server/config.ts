@@ -47,6 +47,12 @@ const schema = z
       .meta({example: '10'}),
     /** Reverse proxies in front of the site whose X-Forwarded-For is trusted. */
     ROAM_TRUSTED_PROXIES: trustedProxiesSchema.prefault('').meta({example: '127.0.0.1'}),
+    /** Enables /metrics, and is its bearer token. */
+    ROAM_METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .optional()
+      .meta({isSecret: true}),
     ROAM_HOST: z.string().default('127.0.0.1'),
   })
   .refine(({SMTP_URL, TRIP_REQUEST_TO}) => !SMTP_URL || TRIP_REQUEST_TO, {
@@ -71,6 +77,8 @@ export interface ServerConfig {
   /** Undefined: rate limits are off. */
   rateLimit: RateLimit | undefined
   isTrustedProxy: (address: string) => boolean
+  /** Undefined: there are no metrics. */
+  metricsToken: string | undefined
 }
 
 /**
@@ -89,6 +97,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
     mailFrom: data.TRIP_REQUEST_FROM ?? mailTo,
     rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),
     isTrustedProxy: data.ROAM_TRUSTED_PROXIES,
+    metricsToken: data.ROAM_METRICS_TOKEN,
   }
 }
 

@@ -17,6 +17,7 @@ import type {RenderPage} from '../publishing/rendering/rendered-response.ts'
 import {registerApiRoutes} from './api-routes.ts'
 import {rejectCrossSite} from './http/request-origin.ts'
 import {registerStaticFiles} from './http/static-files.ts'
+import {type Metrics, registerMetrics} from './metrics.ts'
 import {createPageHandler} from './page-route.ts'
 import {createRenderOnRequest} from './pages/render-on-request.ts'
 import type {PreviewSessions} from './preview/preview-sessions.ts'
@@ -51,6 +52,9 @@ interface Options {
   ogImages: OgImages
   visits: VisitCounter
   previewSessions: Pick<PreviewSessions, 'isActive'>
+  metrics: Pick<Metrics, 'collect'>
+  /** Undefined: metrics are off. */
+  metricsToken: string | undefined
   /** Returns whether there is a destination with this slug. */
   isDestination: (slug: string) => boolean
 }
@@ -110,6 +114,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     rateLimit: tripRequests.rateLimit,
   })
   registerImages(app, images, ogImages)
+  registerMetrics(app, options.metrics, options.metricsToken, sendNotFound)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
   app.get('/*', createPageHandler({next, releases, studioUrl, visits, priority}))

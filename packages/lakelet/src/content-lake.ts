@@ -26,6 +26,7 @@ import {databaseFile, openDatabase} from './store/database.ts'
 import {DatabaseRescue, restoreRescuedDatabase} from './store/database-rescue.ts'
 import {Eraser} from './store/eraser.ts'
 import {HistoryRetention} from './store/history-retention.ts'
+import {createLakeStats} from './store/lake-stats.ts'
 import {CorruptDatabaseError} from './store/storage-errors.ts'
 import {UserSettings} from './store/user-settings.ts'
 import {EventStreams} from './streams/event-stream.ts'
@@ -183,6 +184,7 @@ async function start(
       access,
       studioUrl,
       lakeUrl: getLakeUrl,
+      stats: createLakeStats(database, directory),
       userSettings,
       corsOrigins,
     },

@@ -10,7 +10,7 @@ import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {claimRequestMail} from './mail/request-mail.ts'
-import {createFileTransport, createSmtpTransport} from './mail/transport.ts'
+import {countMails, createFileTransport, createSmtpTransport} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox, type QueueStats} from './outbox/outbox.ts'
@@ -84,6 +84,8 @@ export interface TripRequestProcessing {
    * the mail about proposals and plans. Never rejects.
    */
   sendUnsentMail: () => Promise<void>
+  /** Returns how many mails of this process were sent, and how many attempts failed. */
+  mailCounts: () => {sent: number; failed: number}
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
@@ -128,9 +130,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     log,
   )
 
-  const transport = smtpUrl
-    ? createSmtpTransport({url: smtpUrl, siteUrl: mail.siteUrl, allowsPlaintext})
-    : createFileTransport(folder)
+  const {transport, counts: mailCounts} = countMails(
+    smtpUrl
+      ? createSmtpTransport({url: smtpUrl, siteUrl: mail.siteUrl, allowsPlaintext})
+      : createFileTransport(folder),
+  )
   const getContext = () => ({...mail, content: getContent()})
   const mailMonitor = createMailMonitor({
     ...{client, site: options.site},
@@ -203,6 +207,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     sendUnsentMail: unsentMail.send,
+    mailCounts,
     queueStats: () => outbox.current()?.stats(),
     isOutboxWritable: outbox.isUsable,
 

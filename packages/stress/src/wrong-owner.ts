@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {chmod, chown, lchown, mkdtemp, readdir, rm} from 'node:fs/promises'
+import {chmod, chown, lchown, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
@@ -53,6 +53,7 @@ export async function testWrongOwner(): Promise<void> {
   try {
     const added = await runAsNobody(['user', 'add', 'Rosa'], environment, 'a long password')
     if (added.code !== 0) throw new Error(added.output)
+    await writeFile(join(folder, 'running.sqlite'), '')
     for (const [path, commands] of CASES) {
       for (const command of commands) {
         await giveTo(USER_ID)

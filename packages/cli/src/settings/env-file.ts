@@ -25,6 +25,8 @@ const schema = z.object({
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
   ROAM_RATE_LIMIT: z.string().optional(),
+  /** Enables /metrics of the site. */
+  ROAM_METRICS_TOKEN: z.string().optional().meta({isSecret: true}),
   /** A deploy hook of a static host, called when content changed. */
   ROAM_BUILD_HOOK: z
     .url('must be a URL')
@@ -39,7 +41,7 @@ export const roamEnvSchema = schema.required({STUDIO_URL: true, LAKE_URL: true})
 export type RoamEnv = z.output<typeof roamEnvSchema>
 
 /** Taken together from one source, so that the tokens of one lake are never sent to another. */
-const LAKE_VARIABLES = [
+export const LAKE_VARIABLES = [
   'SANITY_PROJECT_ID',
   'SANITY_DATASET',
   'SANITY_API_HOST',
@@ -79,7 +81,8 @@ export const RESTORE_MARKER = 'restore-under-way'
 
 const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
 
-const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
+/** Path of the file `env` of the data folder. */
+export const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
 
 /** What shows that a data folder has been in use. */
 const TRACES = [

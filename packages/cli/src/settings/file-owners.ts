@@ -2,6 +2,8 @@ import {accessSync, constants, lstatSync, readdirSync, readFileSync} from 'node:
 import {userInfo} from 'node:os'
 import {dirname, join} from 'node:path'
 import {SettingsError} from '@roam/lake-client/settings-error'
+import {IDENTITY_FILE} from '../backup/derived-files.ts'
+import {ENTRIES} from './restrict-access.ts'
 import {readSettings} from './settings.ts'
 
 /** Returns the name of a user; the number if it has none. */
@@ -23,17 +25,20 @@ function isAccessible(path: string): boolean {
   }
 }
 
-/** Yields the paths below a folder that belong to another user, and that this one cannot read and write. */
-function* findForeignFiles(path: string, uid: number): Generator<string> {
+/** Yields the path, or the paths below it, that belong to another user and that this one cannot read and write. */
+function* findForeignFiles(
+  path: string,
+  uid: number,
+  names: (folder: string) => string[] = (folder) => readdirSync(folder),
+): Generator<string> {
   const stats = lstatSync(path, {throwIfNoEntry: false})
   if (!stats || stats.isSymbolicLink()) return
   if (stats.uid !== uid && !isAccessible(path)) yield path
-  else if (stats.isDirectory())
-    for (const name of readdirSync(path)) yield* findForeignFiles(join(path, name), uid)
+  else if (stats.isDirectory()) for (const name of names(path)) yield* findForeignFiles(join(path, name), uid)
 }
 
 /**
- * Checks that the user of this process can read and write every file of the data folder: a command that was run as
+ * Checks that the user of this process can read and write every file of Roam in the data folder: a command that was run as
  * root leaves files of root.
  *
  * @throws SettingsError that names the first other file, its owner, and the command that corrects it
@@ -41,7 +46,7 @@ function* findForeignFiles(path: string, uid: number): Generator<string> {
 export function requireOwnFiles(dataFolder: string): void {
   const uid = restrictedUser()
   if (uid === undefined) return
-  const [first, ...others] = findForeignFiles(dataFolder, uid)
+  const [first, ...others] = findForeignFiles(dataFolder, uid, () => [...ENTRIES, 'pages', IDENTITY_FILE])
   if (!first) return
   const [owner, user] = [userName(lstatSync(first).uid), userInfo().username]
   const more = others.length > 0 ? ` and ${others.length} other files belong` : ' belongs'

@@ -3,6 +3,7 @@ import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHistories} from './histories/histories.ts'
 import {testHosted} from './hosted/hosted.ts'
+import {testHostedServer} from './hosted/hosted-server.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
@@ -144,6 +145,11 @@ export const SCENARIOS: Record<string, Scenario> = {
   hosted: {
     description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',
     full: {size: '30 spec files', run: testHosted},
+    needsSite: true,
+  },
+  'hosted-server': {
+    description: 'the commands of docs/self-hosting-hosted-sanity.md work with the emulator of hosted Sanity',
+    full: {size: 'install, migration, backup, update', run: testHostedServer},
     needsSite: true,
   },
   engines: {

@@ -45,17 +45,18 @@ export async function startSite(options: ProcessOptions): Promise<void> {
     if (!isActive) process.exit(0)
   })
   process.chdir(options.directory)
+  // The last line of a start is that Roam is ready. Next logs its own start in a standby, too.
+  const {log: print} = console
+  if (options.standby) console.log = () => {}
 
   const app = await createApp(options)
   // The site listens before Next is ready, but cannot run without it.
-  void app.next.ready.then(
-    () => options.standby && log.info({pid: process.pid}, 'Standby is ready'),
-    (error: unknown) => {
-      log.fatal({error}, 'Next.js cannot start')
-      process.exit(1)
-    },
-  )
+  void app.next.ready.catch((error: unknown) => {
+    log.fatal({error}, 'Next.js cannot start')
+    process.exit(1)
+  })
   await activated
+  console.log = print
   isActive = true
   await app.activate()
   await listen(app, options)

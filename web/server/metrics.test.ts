@@ -1,4 +1,5 @@
 import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
@@ -40,8 +41,10 @@ function checkFormat(text: string): void {
 async function startSite({token, isHosted = false}: {token?: string; isHosted?: boolean} = {}) {
   const lake = await startContentLake({projectId: 'roam'})
   const client = createClient(lake.clientConfig)
-  const processing = await startTemporaryProcessing(client)
+  const mail = await startMailServer()
+  const processing = await startTemporaryProcessing(client, {smtpUrl: mail.url})
   onTestFinished(async () => {
+    await mail.close()
     await processing.stop()
     await lake.close()
   })
@@ -61,11 +64,11 @@ async function startSite({token, isHosted = false}: {token?: string; isHosted?: 
   registerMetrics(app, metrics, token, async (_request, reply) => reply.code(404).send('not found'))
   const get = (authorization?: string) =>
     app.inject({url: '/metrics', headers: authorization ? {authorization} : {}})
-  return {app, client, lake, metrics, processing, get}
+  return {app, client, lake, mail, metrics, processing, get}
 }
 
 test('metrics count requests, releases, mail, the outbox and the lake, in the format of OpenMetrics', async () => {
-  const {app, client, lake, metrics, processing, get} = await startSite({token: TOKEN})
+  const {app, client, lake, mail, metrics, processing, get} = await startSite({token: TOKEN})
   await app.inject('/')
   await app.inject('/')
   await app.inject({method: 'POST', url: '/'})
@@ -73,7 +76,9 @@ test('metrics count requests, releases, mail, the outbox and the lake, in the fo
   await metrics.timePublish(async () => false)
   await expect(metrics.timePublish(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page')
   await client.create({_type: 'post'})
-  expect(await processing.sendTestMail()).toContain('SMTP_URL is not set')
+  expect(await processing.sendTestMail()).toBeUndefined()
+  mail.behavior = 'rejects permanently (550)'
+  expect(await processing.sendTestMail()).toContain('550')
   const {headers, body} = await get(`Bearer ${TOKEN}`)
   expect(headers).toMatchObject({
     'content-type': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
@@ -91,7 +96,8 @@ test('metrics count requests, releases, mail, the outbox and the lake, in the fo
       'roam_publish_duration_seconds_count{result="failed"} 1',
       'roam_content_timestamp_seconds 1793534400',
       'roam_outbox_jobs{kind="requests"} 0',
-      'roam_mails_total{result="sent"} 0',
+      'roam_mails_total{result="sent"} 1',
+      'roam_mails_total{result="failed"} 1',
       'roam_lake_up 1',
       'roam_lake_transactions_total 1',
       'roam_lake_webhook_deliveries{state="waiting"} 0',
@@ -117,7 +123,10 @@ test.each([
   [TOKEN, undefined],
   [TOKEN, 'Bearer another-token-of-someone'],
   [TOKEN, 'Bearer '],
-])('with the token %j, a request with %j gets the page of an unknown address', async (token, authorization) => {
-  const {get} = await startSite(token ? {token} : {})
-  expect(await get(authorization)).toMatchObject({statusCode: 404, body: 'not found'})
-})
+])(
+  'with the token %j, a request with %j gets the page of an unknown address',
+  async (token, authorization) => {
+    const {get} = await startSite(token ? {token} : {})
+    expect(await get(authorization)).toMatchObject({statusCode: 404, body: 'not found'})
+  },
+)

@@ -105,7 +105,13 @@ export function createMetrics(sources: Sources): Metrics {
 
   function describeSite(): MetricFamily[] {
     const {status, snapshot} = getHealth()
-    const {waitingRequests = 0, heldRequests = 0, waitingMails = 0, refused = 0, oldestSeconds} = queueStats() ?? {}
+    const {
+      waitingRequests = 0,
+      heldRequests = 0,
+      waitingMails = 0,
+      refused = 0,
+      oldestSeconds,
+    } = queueStats() ?? {}
     const jobs = {requests: waitingRequests, held: heldRequests, mails: waitingMails, refused}
     return [
       gauge('roam_healthy', 'Whether /api/health is ok.', status === 'ok' ? 1 : 0),

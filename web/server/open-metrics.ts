@@ -16,10 +16,10 @@ export interface MetricFamily {
 
 export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 
-const escape = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escapeText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 function formatSample(name: string, {suffix = '', labels = {}, value}: Sample): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escape(text)}"`)
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeText(text)}"`)
   return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 
@@ -33,7 +33,7 @@ export function formatMetrics(families: MetricFamily[]): string {
     .filter(({samples}) => samples.length > 0)
     .flatMap(({name, type, help, samples}) => [
       `# TYPE ${name} ${type}`,
-      `# HELP ${name} ${escape(help)}`,
+      `# HELP ${name} ${escapeText(help)}`,
       ...samples.map((sample) => formatSample(name, sample)),
     ])
   return [...lines, '# EOF\n'].join('\n')

@@ -127,7 +127,8 @@ test('a service receives no secret that it does not use', async () => {
     ROAM_METRICS_TOKEN: 'a-token-of-monitoring',
   })
   const env = readEnvFile(settings)
-  const {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL, ROAM_METRICS_TOKEN} = env
+  const {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL, ROAM_METRICS_TOKEN} =
+    env
   const secrets = {
     ...{SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET},
     ...{SMTP_URL, ROAM_METRICS_TOKEN},

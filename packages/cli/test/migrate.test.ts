@@ -176,7 +176,9 @@ async function switchTo(folder: string, output: string, file: string, token: str
     SANITY_WEBHOOK_SECRET: expect.stringMatching(/^.{43}$/),
   })
   await writeFile(env, (await readFile(env, 'utf8')).replace(/^SANITY_WEBHOOK_SECRET=.*\n/m, ''))
-  expect(() => readEnvFile(settings)).toThrow(/lacks SANITY_WEBHOOK_SECRET.*any random text.* secret of both webhooks/)
+  expect(() => readEnvFile(settings)).toThrow(
+    /lacks SANITY_WEBHOOK_SECRET.*any random text.* secret of both webhooks/,
+  )
   await rename(`${env}.before-migration`, env)
 }
 

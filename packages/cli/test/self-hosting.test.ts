@@ -51,10 +51,16 @@ test('systemd starts Roam again after every failure but wrong settings, and refu
     expect(unit.split('\n')).toContain(line)
   expect(unit).toContain(`RestartPreventExitStatus=${SettingsError.exitCode}\n`)
   const cases: [Record<string, string>, string][] = [
-    [{ROAM_SITE_PORT: 'abc'}, 'ROAM_SITE_PORT=abc: must be a port, from 1 to 65535, such as ROAM_SITE_PORT=3000'],
+    [
+      {ROAM_SITE_PORT: 'abc'},
+      'ROAM_SITE_PORT=abc: must be a port, from 1 to 65535, such as ROAM_SITE_PORT=3000',
+    ],
     [{ROAM_LAKE_PORT: '3000'}, 'must be three different ports, and are 3000, 3333, 3000'],
     [{ROAM_STANDBY: 'no'}, 'ROAM_STANDBY=no: must be on or off, such as ROAM_STANDBY=off'],
-    [{STUDIO_URL: 'studio.roam.example'}, 'STUDIO_URL=studio.roam.example: must be a URL that begins with https:'],
+    [
+      {STUDIO_URL: 'studio.roam.example'},
+      'STUDIO_URL=studio.roam.example: must be a URL that begins with https:',
+    ],
     [{ROAM_BUILD_HOOK: 'secret'}, '  ROAM_BUILD_HOOK: must be a URL, such as'],
     [{ROAM_HOST: '192.0.2.7'}, 'ROAM_HOST=192.0.2.7 is not an address of localhost'],
   ]

@@ -217,7 +217,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
         log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
         return
       }
-      log.info(result, 'Retention: expired requests deleted')
+      if (Object.values(result).some(Boolean)) log.info(result, 'Retention: expired requests deleted')
     },
 
     async deleteOrphanedMail() {

@@ -4,8 +4,8 @@ import {chmod, chown, lchown, mkdtemp, readdir, rm, writeFile} from 'node:fs/pro
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
-import {commandEnvironment} from '@roam/e2e/start-command'
 import {isolatedSettings} from '@roam/e2e/ports'
+import {commandEnvironment} from '@roam/e2e/start-command'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'src', 'main.ts')
 

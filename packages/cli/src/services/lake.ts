@@ -37,7 +37,8 @@ function exitWith(problem: string): Promise<never> {
 
 function fail(error: unknown): Promise<never> {
   const problem = error instanceof Error ? error.message : String(error)
-  console.error(`The lake cannot start: ${problem}`)
+  // The parent logs it once, however often it starts this service.
+  if (!process.send) console.error(`The lake cannot start: ${problem}`)
   return exitWith(problem)
 }
 

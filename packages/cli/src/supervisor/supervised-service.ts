@@ -158,7 +158,8 @@ export class SupervisedService {
     }
     const delayMs = this.#restartDelayMs
     this.#restartDelayMs = Math.min(delayMs * 2, MAX_RESTART_DELAY_MS)
-    log('warn', `${name} exited, restarting`, {reason, delayMs})
+    // Then as often as it takes, without a line each time.
+    if (delayMs < MAX_RESTART_DELAY_MS) log('warn', `${name} exited, restarting`, {reason, delayMs})
     this.#schedule(() => {
       if (this.#standby) this.#activateStandby(this.#standby)
       else this.launch()

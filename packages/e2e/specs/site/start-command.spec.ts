@@ -145,7 +145,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
     expect(studioEnvironment).not.toMatch(/TOKEN|SECRET|SMTP/)
 
     // The standby takes over from a killed site, with the content that was published since it was started.
-    await expect.poll(output, {timeout: 60_000}).toContain('Standby is ready')
+    await expect.poll(() => findChildPids(child, 'web/server/main.ts'), {timeout: 60_000}).toHaveLength(2)
     await withAdministrator(settings, env, async (client) =>
       client
         .patch(await client.fetch<string>('*[_type == "package" && !(_id in path("drafts.**"))][0]._id'))

@@ -21,7 +21,8 @@ export interface LakeStats extends z.infer<typeof Counts> {
 
 /** Returns a function that reads the stats, in less than a millisecond. */
 export function createLakeStats(database: DatabaseSync, directory: string): () => LakeStats {
-  const select = database.prepare(`SELECT (SELECT coalesce(max(sequence), 0) FROM transactions) AS transactions,
+  const select =
+    database.prepare(`SELECT (SELECT coalesce(max(sequence), 0) FROM transactions) AS transactions,
     count(*) FILTER (WHERE state = 'waiting') AS waitingDeliveries,
     count(*) FILTER (WHERE state = 'failed') AS failedDeliveries FROM webhook_deliveries`)
   const size = (suffix: string) =>

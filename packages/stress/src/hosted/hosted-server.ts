@@ -49,7 +49,11 @@ async function createServer(parent: string, environment: Record<string, string>)
   const toLocal = (text: string) =>
     [
       ...['/srv/roam', '/etc/', '/usr/local/', '/var/www/'].map((path) => [path, join(root, path)] as const),
-      ...([['3000', ports.site], ['3333', ports.studio], ['3334', ports.lake]] as const),
+      ...([
+        ['3000', ports.site],
+        ['3333', ports.studio],
+        ['3334', ports.lake],
+      ] as const),
       ['/usr/bin/node', 'node'] as const,
     ].reduce((result, [from, to]) => result.replaceAll(from, String(to)), text)
 
@@ -137,14 +141,19 @@ export async function testHostedServer(): Promise<void> {
       const start = performance.now()
       if (heading === 'Update' && commands.includes('roam-update')) await server.commit('newer')
       const output = await run(`NAME=roam.example\n${commands}`)
-      console.log(`  ${heading}: ${commands.split('\n', 1)} … ${Math.round((performance.now() - start) / 1000)} s`)
+      console.log(
+        `  ${heading}: ${commands.split('\n', 1)} … ${Math.round((performance.now() - start) / 1000)} s`,
+      )
       const [, printed] = /^ {2}(cp -p .*)$/m.exec(output) ?? []
       if (commands.includes('migrate')) {
         assert(printed, `The migration printed no command:\n${output}`)
         await run(printed)
       }
     }
-    const output = await readFile(join(home, `roam@${(await readdir(join(home, 'releases'))).at(-1)}.log`), 'utf8')
+    const output = await readFile(
+      join(home, `roam@${(await readdir(join(home, 'releases'))).at(-1)}.log`),
+      'utf8',
+    )
     assert.match(output, /The content is hosted at Sanity: project abc12345/)
     assert.match(await (await fetch(settings.siteUrl)).text(), /Roam/)
     assert(await isPortFree(settings.ports.lake, '127.0.0.1'), 'a lake runs')

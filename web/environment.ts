@@ -1,18 +1,26 @@
+import {createSettingsError} from '@roam/lake-client/settings-error'
 import {z} from 'zod'
 
-const secret = z.string().min(16)
+const secret = z.string().min(16, 'must have at least 16 characters').meta({isSecret: true})
+const url = z.url({protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://'})
 
 const schema = z.object({
-  SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/),
-  SANITY_DATASET: z.string().regex(/^~?[a-z0-9_-]+$/),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be lowercase letters, digits and hyphens')
+    .meta({example: 'abc12345'}),
+  SANITY_DATASET: z
+    .string()
+    .regex(/^~?[a-z0-9_-]+$/, 'must be lowercase letters, digits, hyphens and underscores')
+    .meta({example: 'production'}),
   /** Default: Sanity's hosted API. */
-  SANITY_API_HOST: z.url({protocol: /^https?$/}).optional(),
+  SANITY_API_HOST: url.optional(),
   SANITY_API_READ_TOKEN: secret,
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
-  SITE_URL: z.url({protocol: /^https?$/}),
+  SITE_URL: url.meta({example: 'https://roam.example'}),
   /** Without it, no frame may embed preview pages. */
-  STUDIO_URL: z.url({protocol: /^https?$/}).optional(),
+  STUDIO_URL: url.optional().meta({example: 'https://studio.roam.example'}),
 })
 
 /** The parsed environment variables of the site. */
@@ -35,17 +43,11 @@ export const isSanityConfigured = () => process.env.SANITY_PROJECT_ID !== undefi
 /**
  * Parses the environment variables.
  *
- * @throws an Error that names each missing or malformed variable
+ * @throws SettingsError that names each missing or malformed variable
  */
 export function getEnvironment(): Environment {
   const {data, error} = schema.safeParse(process.env)
-  if (error) {
-    const problems = error.issues.map(({path, message}) => `  ${path.join('.')}: ${message}`)
-    throw new Error(
-      `Missing or invalid environment variables:\n${problems.join('\n')}\n` +
-        'npm start writes these into the file env of ROAM_DATA_DIR; see the README.',
-    )
-  }
+  if (error) throw createSettingsError(error, schema, process.env)
   return {
     projectId: data.SANITY_PROJECT_ID,
     dataset: data.SANITY_DATASET,

@@ -1,6 +1,7 @@
 import type {FastifyBaseLogger} from 'fastify'
 import {pino} from 'pino'
 import {z} from 'zod'
+import {createWarningFilter} from './repeated-warnings.ts'
 
 /**
  * Structured logger: one JSON object per line, or plain text in a terminal. Log entries must not
@@ -29,7 +30,11 @@ const terminalStream = {
   },
 }
 
-/** The logger of the site's server. */
+const WARN_LEVEL = pino.levels.values.warn
+
+const filterWarning = createWarningFilter()
+
+/** The logger of the site's server. Warnings that are repeated, but for those of requests, are logged once an hour. */
 export const log: Logger = pino(
   {
     base: null,
@@ -37,6 +42,14 @@ export const log: Logger = pino(
     formatters: {level: (level) => ({level})},
     errorKey: 'error',
     serializers: {error: serializeError},
+    hooks: {
+      logMethod(args, method, level) {
+        if (level !== WARN_LEVEL || 'requestId' in this.bindings()) return method.apply(this, args)
+        const repeated = filterWarning(args)
+        if (repeated === 0) method.apply(this, args)
+        else if (repeated !== undefined) method.apply(this.child({repeated}), args)
+      },
+    },
   },
   process.stdout.isTTY ? terminalStream : pino.destination(),
 )

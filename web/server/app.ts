@@ -34,6 +34,7 @@ import {type ProcessOptions, readServerConfig} from './config.ts'
 import {createHealthReport} from './health.ts'
 import {createPublicServer} from './http/public-server.ts'
 import {createOwnerCheck} from './mail/owner-check.ts'
+import {createMetrics} from './metrics.ts'
 import {createPreviewSessions, isHostedLake} from './preview/preview-sessions.ts'
 import {registerRoutes} from './routes.ts'
 import {createTrips, type Trips} from './trip/trips.ts'
@@ -105,7 +106,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
 
   async function applySnapshot(snapshot: Snapshot): Promise<void> {
     if (releases) {
-      await releases.publish(snapshot)
+      await metrics.timePublish(() => releases.publish(snapshot))
       return
     }
     state.snapshot = snapshot
@@ -158,23 +159,28 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     getTimeZone: () => getCurrentContent().timeZone,
   })
 
+  const getHealth = () => {
+    checkDataFolder()
+    return createHealthReport({
+      takenAt: state.snapshot?.takenAt ?? null,
+      sync: contentSync.last(),
+      selfTest: processing.selfTest.last(),
+      queueStats: processing.queueStats(),
+      isOutboxWritable: processing.isOutboxWritable(),
+      jobProblems: jobProblems.list(),
+      requestedWait: getRequestedWait(),
+    })
+  }
+  const {mailCounts, queueStats} = processing
+  const metrics = createMetrics({dataFolder, client: readClient, isHosted, getHealth, mailCounts, queueStats})
+  metrics.register(server)
+
   state.services = {
     contentSync,
     waitUntilQueryable: createWaitUntilQueryable(readClient),
     previewSessions,
     sendUnsentMail: processing.sendUnsentMail,
-    getHealth() {
-      checkDataFolder()
-      return createHealthReport({
-        takenAt: state.snapshot?.takenAt ?? null,
-        sync: contentSync.last(),
-        selfTest: processing.selfTest.last(),
-        queueStats: processing.queueStats(),
-        isOutboxWritable: processing.isOutboxWritable(),
-        jobProblems: jobProblems.list(),
-        requestedWait: getRequestedWait(),
-      })
-    },
+    getHealth,
     runSelfTest: processing.selfTest.run,
     sendTestMail: processing.sendTestMail,
     getSubmission: (id) => submissions.get(id),
@@ -197,6 +203,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     ogImages,
     visits,
     previewSessions,
+    metrics,
+    metricsToken: config.metricsToken,
     isDestination: (slug) =>
       getCurrentContent().destinations.some((destination) => destination.slug === slug),
   })

@@ -15,12 +15,19 @@ test.each([
 })
 
 test.each([
-  [{TRIP_REQUEST_TO: 'founder@roam-.example'}, 'TRIP_REQUEST_TO: must be one e-mail address'],
+  [
+    {TRIP_REQUEST_TO: 'founder@roam-.example'},
+    '  TRIP_REQUEST_TO=founder@roam-.example: must be one e-mail address, with ASCII characters before the @, such as TRIP_REQUEST_TO=hello@roam.example',
+  ],
   [
     {TRIP_REQUEST_TO: 'a@roam.example', TRIP_REQUEST_FROM: 'Roam <a@roam.example>'},
-    'TRIP_REQUEST_FROM: must be one',
+    'TRIP_REQUEST_FROM="Roam <a@roam.example>": must be one',
   ],
-  [{TRIP_REQUEST_TO: 'основатель@roam.example'}, 'TRIP_REQUEST_TO: must be one e-mail address'],
+  [{TRIP_REQUEST_TO: 'основатель@roam.example'}, 'must be one e-mail address'],
+  [
+    {SMTP_URL: 'mail.example:password'},
+    '  SMTP_URL: must be a URL that begins with smtps:// or smtp://, such as SMTP_URL=smtps://name:password@mail.example',
+  ],
   [{SMTP_URL, TRIP_REQUEST_TO: 'a@roam.example', SMTP_ENCRYPTION: 'off'}, 'SMTP_ENCRYPTION'],
   [{SMTP_URL}, 'TRIP_REQUEST_TO: required'],
   [{ROAM_RATE_LIMIT: 'off', ROAM_HOST: '0.0.0.0'}, 'ROAM_RATE_LIMIT'],

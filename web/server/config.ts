@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {createTrustCheck} from '@roam/front-door/networks'
+import {createSettingsError} from '@roam/lake-client/settings-error'
 import {createRateLimit, type RateLimit} from '@roam/processing/rate-limits'
 import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
 import {z} from 'zod'
@@ -12,7 +13,7 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
     return createTrustCheck(text.split(/[\s,]+/).filter(Boolean))
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    context.addIssue(`${reason}; write addresses and networks as in 192.0.2.7, 10.0.0.0/8`)
+    context.addIssue(`${reason}; write addresses and networks as in 192.0.2.7 10.0.0.0/8`)
     return z.NEVER
   }
 })
@@ -20,28 +21,38 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
 const emailSchema = z
   .string()
   .overwrite(normalizeEmail)
-  .refine(
-    isEmail,
-    'must be one e-mail address, such as hello@roam.example, with ASCII characters before the @',
-  )
+  .refine(isEmail, 'must be one e-mail address, with ASCII characters before the @')
+
+const EMAIL = {example: 'hello@roam.example'}
+const RATE = 'must be a whole number from 1, or off'
 
 const schema = z
   .object({
     /** smtp:// or smtps:// URL of the mail server, with credentials if it needs them. */
-    SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
+    SMTP_URL: z
+      .url({protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://'})
+      .optional()
+      .meta({isSecret: true, example: 'smtps://name:password@mail.example'}),
     /** `optional`: the password may be sent to another machine without encryption. */
-    SMTP_ENCRYPTION: z.enum(['required', 'optional']).default('required'),
+    SMTP_ENCRYPTION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
     /** Recipient of notifications: the founder's mailbox. */
-    TRIP_REQUEST_TO: emailSchema.optional(),
+    TRIP_REQUEST_TO: emailSchema.optional().meta(EMAIL),
     /** Sender address; defaults to TRIP_REQUEST_TO. */
-    TRIP_REQUEST_FROM: emailSchema.optional(),
+    TRIP_REQUEST_FROM: emailSchema.optional().meta(EMAIL),
     /** Usual number of requests per client address in ten minutes. */
     ROAM_RATE_LIMIT: z
       .literal('off')
-      .or(z.coerce.number('must be a number or "off"').int().min(1))
-      .default(10),
+      .or(z.coerce.number(RATE).int(RATE).min(1, RATE))
+      .default(10)
+      .meta({example: '10'}),
     /** Reverse proxies in front of the site whose X-Forwarded-For is trusted. */
-    ROAM_TRUSTED_PROXIES: trustedProxiesSchema.prefault(''),
+    ROAM_TRUSTED_PROXIES: trustedProxiesSchema.prefault('').meta({example: '127.0.0.1'}),
+    /** Enables /metrics, and is its bearer token. */
+    ROAM_METRICS_TOKEN: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .optional()
+      .meta({isSecret: true}),
     ROAM_HOST: z.string().default('127.0.0.1'),
   })
   .refine(({SMTP_URL, TRIP_REQUEST_TO}) => !SMTP_URL || TRIP_REQUEST_TO, {
@@ -63,19 +74,18 @@ export interface ServerConfig {
   /** Undefined: rate limits are off. */
   rateLimit: RateLimit | undefined
   isTrustedProxy: (address: string) => boolean
+  /** Undefined: there are no metrics. */
+  metricsToken: string | undefined
 }
 
 /**
  * Parses the server's environment variables.
  *
- * @throws an Error that names each invalid variable
+ * @throws SettingsError that names each invalid variable
  */
 export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): ServerConfig {
   const {data, error} = schema.safeParse(environment)
-  if (error) {
-    const problems = error.issues.map(({path, message}) => `  ${path.join('.')}: ${message}`)
-    throw new Error(`Invalid environment variables:\n${problems.join('\n')}`)
-  }
+  if (error) throw createSettingsError(error, schema, environment)
   return {
     smtpUrl: data.SMTP_URL,
     allowsPlaintext: data.SMTP_ENCRYPTION === 'optional',
@@ -83,6 +93,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv = process.env): 
     mailFrom: data.TRIP_REQUEST_FROM,
     rateLimit: data.ROAM_RATE_LIMIT === 'off' ? undefined : createRateLimit(data.ROAM_RATE_LIMIT),
     isTrustedProxy: data.ROAM_TRUSTED_PROXIES,
+    metricsToken: data.ROAM_METRICS_TOKEN,
   }
 }
 

@@ -18,6 +18,7 @@ import {registerApiRoutes} from './api-routes.ts'
 import {rejectCrossSite} from './http/request-origin.ts'
 import {registerStaticFiles} from './http/static-files.ts'
 import {type MailRouteOptions, registerMailRoutes} from './mail/mail-routes.ts'
+import {type Metrics, registerMetrics} from './metrics.ts'
 import {createPageHandler} from './page-route.ts'
 import {createRenderOnRequest} from './pages/render-on-request.ts'
 import type {PreviewSessions} from './preview/preview-sessions.ts'
@@ -54,6 +55,9 @@ interface Options {
   previewSessions: Pick<PreviewSessions, 'isActive'>
   mailSetup: MailRouteOptions['mailSetup']
   isOwner: MailRouteOptions['isOwner']
+  metrics: Pick<Metrics, 'collect'>
+  /** Undefined: metrics are off. */
+  metricsToken: string | undefined
   /** Returns whether there is a destination with this slug. */
   isDestination: (slug: string) => boolean
 }
@@ -117,6 +121,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     ...{mailSetup: options.mailSetup, isOwner: options.isOwner},
     ...{studioUrl, rateLimit: tripRequests.rateLimit},
   })
+  registerMetrics(app, options.metrics, options.metricsToken, sendNotFound)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
   app.get('/*', createPageHandler({next, releases, studioUrl, visits, priority}))

@@ -1,3 +1,4 @@
+import {SettingsError} from '@roam/lake-client/settings-error'
 import {Command, CommanderError} from 'commander'
 import {registerAdoptOutbox} from './commands/adopt-outbox.ts'
 import {registerAlarms} from './commands/alarms.ts'
@@ -15,6 +16,7 @@ import {registerTest} from './commands/test.ts'
 import {registerUpgradeContent} from './commands/upgrade-content.ts'
 import {registerUser} from './commands/user.ts'
 import {registerWebhooks} from './commands/webhooks.ts'
+import {findAccessProblem} from './settings/file-owners.ts'
 import {UsageError, UserError} from './shared/user-error.ts'
 
 function createProgram(): Command {
@@ -50,7 +52,7 @@ function createProgram(): Command {
 /**
  * Runs a command.
  *
- * @returns the exit code: 0 on success, 1 on failure, 2 for wrong arguments. A command may still be
+ * @returns the exit code: 0 on success, 1 on failure, 2 for wrong arguments, 78 for wrong settings. A command may still be
  *   running services after 0.
  * @throws errors that are not the operator's to fix
  */
@@ -63,6 +65,11 @@ export async function runCli(args: string[]): Promise<number> {
   } catch (error) {
     // Commander has printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    const settingsError = error instanceof SettingsError ? error : findAccessProblem(error)
+    if (settingsError) {
+      console.error(`\n✗ ${settingsError.message}`)
+      return SettingsError.exitCode
+    }
     if (!(error instanceof UserError)) throw error
     console.error(error instanceof UsageError ? error.message : `\n✗ ${error.message}`)
     return error.exitCode

@@ -121,15 +121,23 @@ test('an embedded lake may have a public URL; services use localhost', async () 
 
 test('a service receives no secret that it does not use', async () => {
   const settings = await createSettings()
-  setEnvironment({SMTP_URL: 'smtp://name:password@mail.example', TRIP_REQUEST_TO: 'founder@roam.example'})
+  setEnvironment({
+    SMTP_URL: 'smtp://name:password@mail.example',
+    TRIP_REQUEST_TO: 'founder@roam.example',
+    ROAM_METRICS_TOKEN: 'a-token-of-monitoring',
+  })
   const env = readEnvFile(settings)
-  const {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL} = env
-  const secrets = {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL}
+  const {SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET, SMTP_URL, ROAM_METRICS_TOKEN} =
+    env
+  const secrets = {
+    ...{SANITY_API_READ_TOKEN, SANITY_API_WRITE_TOKEN, SANITY_WEBHOOK_SECRET},
+    ...{SMTP_URL, ROAM_METRICS_TOKEN},
+  }
   const secretsOf = (service: 'site' | 'lake' | 'studio') => {
     const values = Object.values({...systemEnvironment(), ...serviceEnvironment(service, settings, env)})
     return Object.entries(secrets).flatMap(([name, secret]) => (values.includes(secret) ? [name] : []))
   }
   expect(secretsOf('studio')).toEqual([])
-  expect(secretsOf('lake')).toEqual(Object.keys(secrets).filter((name) => name !== 'SMTP_URL'))
+  expect(secretsOf('lake')).toEqual(Object.keys(secrets).filter((name) => name.startsWith('SANITY_')))
   expect(secretsOf('site')).toEqual(Object.keys(secrets))
 })

@@ -5,7 +5,8 @@ import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {expect, onTestFinished, test} from 'vitest'
 import {InstanceLock, lockForBackup, lockForReplacement, lockInstance} from '../src/settings/folder-lock.ts'
-import {requestHandover} from '../src/supervisor/handover.ts'
+import {readSettings} from '../src/settings/settings.ts'
+import {onHandoverRequest, requestHandover} from '../src/supervisor/handover.ts'
 import {createDataFolder, createEnvironment, roam, startLakeOn} from './backup-fixture.ts'
 import {createTempFolder, MAIN, spawnCommand} from './helpers.ts'
 
@@ -93,6 +94,26 @@ test('a take-over goes on when the other instance dies instead of stopping', asy
   await handover
   expect(await readdir(dataFolder)).not.toContain('make-way')
 })
+
+test('a take-over refuses the port of the instance of another data folder, and a lock that is held by no instance', async () => {
+  const env = await createEnvironment(await createTempFolder('take-over'))
+  const settings = readSettings(env)
+  // The instance on another data folder, which shares its port as a site does.
+  const other = createServer()
+  const address = {port: settings.ports.site, host: '127.0.0.1', reusePort: true}
+  await new Promise<void>((done) => other.listen(address, done))
+  onTestFinished(() => void other.close())
+  const lock = lockInstance(settings.dataFolder)
+  onTestFinished(() => lock.release())
+  onHandoverRequest({...settings, ports: {...settings.ports, site: 4000}}, async () => {})
+  const takeOver = () => spawnCommand(['start', '--take-over'], env)
+  const advice = `uses port 4000. On port ${settings.ports.site} is another one, which this start would not replace: set ROAM_DATA_DIR`
+  expect(await takeOver()).toMatchObject({code: 1, stderr: expect.stringContaining(advice)})
+  const file = join(settings.dataFolder, 'running.json')
+  await writeFile(file, JSON.stringify({pid: 2 ** 22 + 1, sitePort: settings.ports.site}))
+  expect(await takeOver()).toMatchObject({code: 1, stderr: expect.stringContaining('is running on')})
+  expect(await readdir(settings.dataFolder)).not.toContain('make-way')
+}, 60_000)
 
 test('a take-over refuses ports that are not those of an instance on the data folder', async () => {
   const env = await createEnvironment(await createTempFolder('take-over'))

@@ -1,7 +1,8 @@
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
-import {chmod, mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {chmod, mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {createDataAlarms} from '@roam/processing/data-alarms'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {importDemoContentOnFirstRun} from '../src/lake/import-demo-content.ts'
@@ -78,6 +79,24 @@ test('a lake with a damaged sign-in database serves content and a sign-in link',
   expect(await countPosts()).toBe(1)
   expect((await fetch(state.signInLink)).status).toBe(200)
   expect((await stat(join(settings.dataFolder, 'lake', 'sign-in.sqlite'))).size).toBe(DAMAGE.length)
+})
+
+test('a database that is removed while the lake runs is an alarm at once, and the restarted lake uses its copy', async () => {
+  const {start, states, lakeFile, settings, countPosts} = await createFixture()
+  await start()
+  const alarms = createDataAlarms(settings.dataFolder)
+  await rm(lakeFile('lake.sqlite'))
+  await expect.poll(() => alarms.list().map(({name}) => name)).toEqual(['lake'])
+  await vi.waitFor(() => expect(states).toHaveLength(3), {timeout: 20_000})
+  expect(states).toMatchObject([
+    {signInLink: expect.any(String)},
+    {problem: expect.stringContaining('lake.sqlite was removed')},
+    {signInLink: expect.any(String)},
+  ])
+  expect(alarms.list()).toEqual([
+    {name: 'rescue', message: expect.stringContaining('Look whether content is missing')},
+  ])
+  expect(await countPosts()).toBe(1)
 })
 
 const traces: [name: string, leave: (settings: ReturnType<typeof readSettings>) => Promise<void>][] = [

@@ -1,6 +1,7 @@
-import {spawn} from 'node:child_process'
-import {readdir, readFile, writeFile} from 'node:fs/promises'
+import {execFile, spawn} from 'node:child_process'
+import {appendFile, readdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {promisify} from 'node:util'
 import {startJsonProxy} from '@roam/sanity-emulator/json-proxy'
 import {TEST_DATASET} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -132,6 +133,7 @@ test('copies all content to another lake and back, resuming after interruptions'
   const resumed = await source.migrate('--to', file)
   expect(resumed.output).toContain(`✓ Copied and verified by hash: ${POST_COUNT + 2} documents, 4 assets.`)
   expect(resumed.code).toBe(0)
+  await switchTo(source.folder, resumed.output, file, lake.token)
   const documents = await source.withLake(fetchDocuments)
   expect(await fetchDocuments(target)).toEqual(documents)
   expect(await fetchAssets(target)).toEqual(await source.withLake(fetchAssets))
@@ -155,6 +157,30 @@ test('copies all content to another lake and back, resuming after interruptions'
     for (const {env} of [source, secondInstance]) expect(output).not.toContain(env.SANITY_API_WRITE_TOKEN)
   }
 }, 120_000)
+
+/** Does what the output of a migration says, and reads the settings as a start does; then undoes it. */
+async function switchTo(folder: string, output: string, file: string, token: string): Promise<void> {
+  expect(output).toContain(`First add to ${file}: SANITY_API_READ_TOKEN.`)
+  expect(output).toContain('  keep the others: SANITY_WEBHOOK_SECRET, SITE_URL\n')
+  const [, command = ''] = output.split('This command does it:\n')
+  const run = () => promisify(execFile)('sh', ['-ec', command.split('\n')[0] ?? ''])
+  const [env, settings] = [join(folder, 'env'), readSettings({ROAM_DATA_DIR: folder})]
+  const before = await readFile(env, 'utf8')
+  await run()
+  expect(() => readEnvFile(settings)).toThrow(`${env} lacks SANITY_API_READ_TOKEN. Add the missing lines`)
+  await writeFile(env, before)
+  await appendFile(file, 'SANITY_API_READ_TOKEN=a-token-that-reads\n')
+  await run()
+  expect(readEnvFile(settings)).toMatchObject({
+    ...{SANITY_PROJECT_ID: 'abc12345', SANITY_API_WRITE_TOKEN: token},
+    SANITY_WEBHOOK_SECRET: expect.stringMatching(/^.{43}$/),
+  })
+  await writeFile(env, (await readFile(env, 'utf8')).replace(/^SANITY_WEBHOOK_SECRET=.*\n/m, ''))
+  expect(() => readEnvFile(settings)).toThrow(
+    /lacks SANITY_WEBHOOK_SECRET.*any random text.* secret of both webhooks/,
+  )
+  await rename(`${env}.before-migration`, env)
+}
 
 test.each([
   [['--to'], 'argument missing'],

@@ -1,9 +1,10 @@
 import {existsSync} from 'node:fs'
 import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {SettingsError} from '@roam/lake-client/settings-error'
 import {expect, test} from 'vitest'
 import {ROOT} from '../src/shared/paths.ts'
-import {createTempFolder} from './helpers.ts'
+import {createTempFolder, runCommand} from './helpers.ts'
 import {createUpdateServer} from './update-server.ts'
 
 const DEPLOY = join(ROOT, 'deploy', 'self-hosting')
@@ -42,6 +43,36 @@ test('no proxy caches responses, which can be private files', async () => {
       expect(await readFile(join(ROOT, 'deploy', name), 'utf8'), name).not.toMatch(
         /proxy_(cache|store)|expires/,
       )
+})
+
+test('systemd starts Roam again after every failure but wrong settings, and refuses no start', async () => {
+  const unit = await readFile(join(DEPLOY, 'roam@.service'), 'utf8')
+  for (const line of ['StartLimitIntervalSec=0', 'Restart=on-failure', 'RestartMaxDelaySec=1min'])
+    expect(unit.split('\n')).toContain(line)
+  expect(unit).toContain(`RestartPreventExitStatus=${SettingsError.exitCode}\n`)
+  const cases: [Record<string, string>, string][] = [
+    [
+      {ROAM_SITE_PORT: 'abc'},
+      'ROAM_SITE_PORT=abc: must be a port, from 1 to 65535, such as ROAM_SITE_PORT=3000',
+    ],
+    [{ROAM_LAKE_PORT: '3000'}, 'must be three different ports, and are 3000, 3333, 3000'],
+    [{ROAM_STANDBY: 'no'}, 'ROAM_STANDBY=no: must be on or off, such as ROAM_STANDBY=off'],
+    [
+      {STUDIO_URL: 'studio.roam.example'},
+      'STUDIO_URL=studio.roam.example: must be a URL that begins with https:',
+    ],
+    [{ROAM_BUILD_HOOK: 'secret'}, '  ROAM_BUILD_HOOK: must be a URL, such as'],
+    [{ROAM_HOST: '192.0.2.7'}, 'ROAM_HOST=192.0.2.7 is not an address of localhost'],
+  ]
+  for (const [variables, message] of cases)
+    expect(
+      await runCommand(['start'], {
+        env: {ROAM_DATA_DIR: await createTempFolder('settings'), ...variables},
+      }),
+    ).toMatchObject({
+      code: SettingsError.exitCode,
+      stderr: expect.stringContaining(message),
+    })
 })
 
 async function createServer(environment = {}) {

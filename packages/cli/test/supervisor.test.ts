@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
+import {SettingsError} from '@roam/lake-client/settings-error'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {Service} from '../src/supervisor/supervised-service.ts'
 import {Supervisor} from '../src/supervisor/supervisor.ts'
@@ -114,6 +115,17 @@ test('start rejects when the service exits before it is ready', async () => {
   const service = await createService('broken', 'die')
   const unreachable = {...service, readyUrl: `http://127.0.0.1:${await findFreePort()}`}
   await expect(supervisor.add(unreachable).start()).rejects.toThrow('broken exited with 3')
+})
+
+test('a service with wrong settings is not restarted', async () => {
+  const {supervisor, createService, folder, countStarts} = await createFixture()
+  const service = await createService('site', 'die')
+  await writeFile(service.file, SERVICE_SCRIPT.replace('process.exit(3)', 'process.exit(78)'))
+  await writeFile(join(folder, 'die'), '')
+  const unreachable = {...service, readyUrl: `http://127.0.0.1:${await findFreePort()}`}
+  await expect(supervisor.add(unreachable).start()).rejects.toBeInstanceOf(SettingsError)
+  expect(vi.mocked(console.log).mock.calls).toEqual([])
+  expect(await countStarts()).toBe(1)
 })
 
 test('stop waits for the shutdown of each service', async () => {

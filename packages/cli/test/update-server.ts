@@ -6,6 +6,50 @@ import {ROOT} from '../src/shared/paths.ts'
 
 const execute = promisify(execFile)
 
+/** Of a release: runs this repository's command line. A release with the file `broken` fails to start. */
+export const RELEASE_SCRIPT = `
+import {spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
+const [file, command, ...args] = process.argv.slice(2)
+if (command === 'build') process.exit(0)
+const env = existsSync('broken') && command === 'start' ? {...process.env, ...JSON.parse(process.env.BROKEN)} : process.env
+const child = spawn(process.execPath, [${JSON.stringify(ROOT)} + '/' + file, command, ...args], {stdio: 'inherit', env})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code) => process.exit(code ?? 1))
+`
+
+/** In place of systemd: starts and stops the processes of the units, in the folder HOME. */
+export const SYSTEM_PROGRAMS: Record<string, string> = {
+  runuser: 'shift 3; exec "$@"',
+  journalctl: 'for unit; do :; done; tail -n 30 "$HOME/$unit.log"',
+  systemctl: `
+cd "$HOME"
+for unit; do :; done
+is_running() {
+  [ -e "$unit.pid" ] || return 1
+  case $(ps -o stat= -p "$(cat "$unit.pid")") in "" | Z*) return 1 ;; esac
+}
+case "$1 $unit" in
+  "is-active "*) is_running ;;
+  "start roam-backup"*)
+    # A drop-in replaces the commands of the unit.
+    set -- "$HOME"/../../etc/systemd/system/roam-backup.service.d/*.conf
+    cd current
+    [ ! -e "$1" ] || exec $(sed -n 's/^ExecStart=\\(..*backup .*\\)/\\1/p' "$1")
+    exec node scripts/with-toolchain.mjs packages/cli/src/main.ts backup "$HOME/backups/" ;;
+  "start "*)
+    is_running && exit
+    cd "releases/\${unit#roam@}"
+    setsid node scripts/with-toolchain.mjs packages/cli/src/main.ts start --take-over > "$HOME/$unit.log" 2>&1 &
+    echo $! > "$HOME/$unit.pid" ;;
+  "restart roam@"*) "$0" stop "$unit" && exec "$0" start "$unit" ;;
+  "stop "*)
+    is_running || exit 0
+    kill "$(cat "$unit.pid")"
+    while is_running; do sleep 0.1; done ;;
+esac`,
+}
+
 interface UpdateServerOptions {
   /** An empty folder. */
   home: string

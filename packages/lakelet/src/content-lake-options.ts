@@ -55,6 +55,11 @@ export interface ContentLakeOptions {
    */
   onClockJump?: (pause: ClockState['pause']) => void
   /**
+   * Called at once, with text for the operator, when the file of the database was removed or replaced. Its content is
+   * copied, and changes are refused until the lake is started again. Default: `console.error`.
+   */
+  onDatabaseLost?: (problem: string) => void
+  /**
    * Whether each change is fsynced before the response, so that it survives a power failure. Default
    * true. False is faster, for data that can be lost.
    */

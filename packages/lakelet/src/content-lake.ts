@@ -26,6 +26,7 @@ import {databaseFile, openDatabase} from './store/database.ts'
 import {DatabaseRescue, restoreRescuedDatabase} from './store/database-rescue.ts'
 import {Eraser} from './store/eraser.ts'
 import {HistoryRetention} from './store/history-retention.ts'
+import {createLakeStats} from './store/lake-stats.ts'
 import {CorruptDatabaseError} from './store/storage-errors.ts'
 import {UserSettings} from './store/user-settings.ts'
 import {EventStreams} from './streams/event-stream.ts'
@@ -144,7 +145,8 @@ async function start(
   const userDirectory = new UserDirectory(database)
   const tokens = new Tokens(options.tokens, userDirectory, userStore)
   const auth = new Auth(tokens, () => getLakeUrl())
-  const rescue = new DatabaseRescue(database, directory)
+  const rescue = new DatabaseRescue(database, directory, options.onDatabaseLost ?? console.error)
+  hooks.beforeCommit.push(() => rescue.assertInPlace())
   const clock = new ClockGuard(database, options.onClockJump ?? logClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
@@ -182,6 +184,7 @@ async function start(
       access,
       studioUrl,
       lakeUrl: getLakeUrl,
+      stats: createLakeStats(database, directory),
       userSettings,
       corsOrigins,
     },
@@ -212,6 +215,7 @@ async function start(
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()
+    rescue.close()
     try {
       rescue.run()
     } catch (error) {

@@ -27,6 +27,7 @@ import {registerReferenceRoutes} from './http/routes/references.ts'
 import {registerSessionRoutes} from './http/routes/sessions.ts'
 import {registerSignInRoutes} from './http/routes/sign-in.ts'
 import {registerStartPageRoute} from './http/routes/start-page.ts'
+import {registerStatsRoute} from './http/routes/stats.ts'
 import {registerStudioRoutes} from './http/routes/studio.ts'
 import {registerTokenRoutes} from './http/routes/tokens.ts'
 import {registerUserRoutes} from './http/routes/users.ts'
@@ -108,6 +109,7 @@ export function createServer(
       registerCorsOriginRoutes(api, context)
       registerAuthRoutes(api, context)
       registerSignInRoutes(api, context)
+      registerStatsRoute(api, context)
       registerStudioRoutes(api, context)
       registerWebhookRoutes(api, context)
     },

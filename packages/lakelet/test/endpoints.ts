@@ -59,6 +59,7 @@ const ROUTES: Record<AccessLevel, string> = {
     GET /projects/:project/roles
     GET /access/project/:project/roles
     GET /access/project/:project/users
+    GET /lakelet/stats
     GET /lakelet/sessions
     GET /lakelet/sessions/:id/active
     GET /lakelet/preview-session

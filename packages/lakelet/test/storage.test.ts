@@ -1,4 +1,4 @@
-import {copyFile, readdir, rm, stat} from 'node:fs/promises'
+import {copyFile, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -61,24 +61,30 @@ test('writes the words of a transaction to the text index at once', async () => 
   expect(database.prepare(segments).get()).toEqual({segments: 1})
 })
 
-test('a database that is removed while the lake runs is copied, also at its end, and the next start uses the copy', async () => {
+test('a database that is removed while the lake runs is copied at once, takes no changes, and the next start uses the copy', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())
   const directory = await createTempDirectory()
   const file = join(directory, 'lake.sqlite')
-  const first = await startLake({directory})
-  const create = (_id: string) => first.dataset('production').commit([{create: {_id, _type: 'post'}}])
-  create('a')
+  const problems: string[] = []
+  const onDatabaseLost = (problem: string) => problems.push(problem)
+  const first = await startLake({directory, onDatabaseLost})
+  const client = createLakeClient(first).withConfig({maxRetries: 0})
+  const create = (_id: string) => client.create({_id, _type: 'post'})
+  await create('a')
+  await client.create({_id: 'other', _type: 'post'})
   expect(await first.findProblems()).toEqual({})
   await rm(file)
-  create('b')
-  expect(await first.findProblems()).toEqual({
-    database: expect.stringMatching(/lake\.sqlite was removed .*lake\.sqlite\.rescued/),
-  })
-  create('c')
+  const refused = {statusCode: 503, message: expect.stringMatching(/lake\.sqlite was removed .*Restart/)}
+  await expect(create('b')).rejects.toMatchObject(refused)
+  await expect.poll(() => problems).toEqual([expect.stringMatching(/was removed .*lake\.sqlite\.rescued/)])
+  await expect(client.delete('other')).rejects.toMatchObject(refused)
+  expect(first.dataset('production').query('count(*[_type == "post"])')).toBe(2)
+  expect(await first.findProblems()).toEqual({database: problems[0]})
   await first.close()
+  expect(problems).toHaveLength(1)
   const second = await startLake({directory})
-  expect(second.dataset('production').query('*[_type == "post"]._id')).toEqual(['a', 'b', 'c'])
+  expect(second.dataset('production').query('*[_type == "post"]._id')).toEqual(['a', 'other'])
   expect(await second.findProblems()).toEqual({})
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('The lake uses the copy'))
@@ -91,6 +97,20 @@ test('a database that is removed while the lake runs is copied, also at its end,
   await startLake({directory})
   expect(warn).toHaveBeenLastCalledWith(expect.stringContaining('deleting its copy'))
   expect(await readdir(directory)).not.toContain('lake.sqlite.rescued')
+})
+
+test('a database that is removed or replaced is reported without a request', async () => {
+  const replace = async (file: string) => {
+    await copyFile(file, `${file}.new`)
+    await rename(`${file}.new`, file)
+  }
+  for (const lose of [rm, replace]) {
+    const directory = await createTempDirectory()
+    const problems: string[] = []
+    await startLake({directory, onDatabaseLost: (problem) => problems.push(problem)})
+    await lose(join(directory, 'lake.sqlite'))
+    await expect.poll(() => problems).toEqual([expect.stringContaining('lake.sqlite.rescued')])
+  }
 })
 
 test('a directory is locked by one lake', async () => {

@@ -12,7 +12,7 @@ import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {claimRequestMail} from './mail/request-mail.ts'
-import {createCurrentTransport, createFileTransport, createSmtpTransport} from './mail/transport.ts'
+import {countMails, createCurrentTransport, createFileTransport, createSmtpTransport} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox, type QueueStats} from './outbox/outbox.ts'
@@ -88,6 +88,8 @@ export interface TripRequestProcessing {
    * the mail about proposals and plans. Never rejects.
    */
   sendUnsentMail: () => Promise<void>
+  /** Returns how many mails of this process were sent, and how many attempts failed. */
+  mailCounts: () => {sent: number; failed: number}
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */
@@ -136,9 +138,8 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const settings = openMailSettings(dataFolder, {smtpUrl, allowsPlaintext, mailTo, mailFrom})
   const toSmtpOptions = ({smtpUrl: url, allowsPlaintext: isPlain}: MailSetup) =>
     url === undefined ? undefined : {url, siteUrl, allowsPlaintext: isPlain}
-  const transport = createCurrentTransport(
-    () => toSmtpOptions(settings.current()),
-    createFileTransport(folder),
+  const {transport, counts: mailCounts} = countMails(
+    createCurrentTransport(() => toSmtpOptions(settings.current()), createFileTransport(folder)),
   )
   const contextOf = (setup: MailSetup): MailContext => ({
     ...{...mail, mailTo: setup.mailTo, mailFrom: setup.mailFrom},
@@ -233,6 +234,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     sendUnsentMail: unsentMail.send,
+    mailCounts,
     queueStats: () => outbox.current()?.stats(),
     isOutboxWritable: outbox.isUsable,
 
@@ -242,7 +244,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
         log.warn('Retention: the clock has jumped or the site was off; no requests are deleted for a week')
         return
       }
-      log.info(result, 'Retention: expired requests deleted')
+      if (Object.values(result).some(Boolean)) log.info(result, 'Retention: expired requests deleted')
     },
 
     async deleteOrphanedMail() {

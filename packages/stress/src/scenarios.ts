@@ -3,6 +3,7 @@ import {DOORS, testDoorFuzz} from './door-fuzz/door-fuzz.ts'
 import {DOOR_ATTACKS, SHORT_DOOR_ATTACKS, testDoors} from './doors/doors.ts'
 import {testHistories} from './histories/histories.ts'
 import {testHosted} from './hosted/hosted.ts'
+import {testHostedServer} from './hosted/hosted-server.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
@@ -11,6 +12,7 @@ import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
 import {STUDIO_VERSIONS, testStudioSignIn} from './studio-sign-in/studio-sign-in.ts'
 import {testTwoSites} from './two-sites/two-sites.ts'
+import {testWrongOwner} from './wrong-owner.ts'
 
 /** One length of a scenario. */
 interface ScenarioRun {
@@ -145,10 +147,20 @@ export const SCENARIOS: Record<string, Scenario> = {
     full: {size: '30 spec files', run: testHosted},
     needsSite: true,
   },
+  'hosted-server': {
+    description: 'the commands of docs/self-hosting-hosted-sanity.md work with the emulator of hosted Sanity',
+    full: {size: 'install, migration, backup, update', run: testHostedServer},
+    needsSite: true,
+  },
   engines: {
     description: 'the site, a private page and the Studio work in Chromium, Firefox ESR and WebKitGTK',
     full: {size: '9 specs', run: () => runPlaywright(['--project=engines', '--no-deps'])},
     needsSite: true,
+  },
+  'wrong-owner': {
+    description: 'commands name the files of the data folder that belong to another user; needs root',
+    full: {size: '12 commands', run: testWrongOwner},
+    needsSite: false,
   },
   'self-hosting': {
     description: 'the commands of docs/self-hosting.md work in a Debian container; needs root',

@@ -1,10 +1,11 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {parseEnv} from 'node:util'
 import {ClientError, ServerError} from '@sanity/client'
 import type {Command} from 'commander'
 import {copyDataset} from '../migrate/copy-dataset.ts'
 import {connectFromFile, connectOwnLake, type DatasetConnection} from '../migrate/dataset-connection.ts'
-import {readEnvFile} from '../settings/env-file.ts'
+import {envFile, LAKE_VARIABLES, readEnvFile} from '../settings/env-file.ts'
 import {readSettings} from '../settings/settings.ts'
 import {UsageError, UserError} from '../shared/user-error.ts'
 
@@ -12,6 +13,28 @@ interface MigrateOptions {
   to?: string
   from?: string
   replace?: boolean
+}
+
+/** Returns how to use the copy: which lines of `env` are replaced with those of the file, and a command that does it. */
+function describeSwitch(env: string, file: string): string {
+  const namesIn = (path: string) => Object.keys(parseEnv(readFileSync(path, 'utf8')))
+  const isOfLake = (name: string) => LAKE_VARIABLES.some((variable) => variable === name)
+  const added = namesIn(file).filter(isOfLake)
+  const own = existsSync(env) ? namesIn(env) : []
+  const missing = LAKE_VARIABLES.filter((name) => name !== 'SANITY_API_HOST' && !added.includes(name))
+  const lines = `'^(${LAKE_VARIABLES.join('|')})='`
+  return [
+    ...(missing.length > 0
+      ? [`First add to ${file}: ${missing.join(', ')}. Roam does not start without it.`]
+      : []),
+    `To use the copy, stop Roam, change ${env}, and start Roam:`,
+    `  remove the lines: ${own.filter(isOfLake).join(', ')}`,
+    `  add those of ${file}: ${[...added, ...missing].join(', ')}`,
+    `  keep the others: ${own.filter((name) => !isOfLake(name)).join(', ')}`,
+    'This command does it:',
+    `  cp -p ${env} ${env}.before-migration && { grep -vE ${lines} ${env}.before-migration; grep -hE ${lines} ${file}; } > ${env}`,
+    'The content here stays until you delete it.',
+  ].join('\n')
 }
 
 /** Turns an error response of a lake into a UserError. */
@@ -48,11 +71,7 @@ async function migrate({to, from, replace = false}: MigrateOptions): Promise<voi
       onBegin: () => writeFileSync(marker, target.name),
     })
     rmSync(marker, {force: true})
-    if (to !== undefined)
-      console.log(
-        `To use the copy, replace the SANITY_* lines in ${join(settings.dataFolder, 'env')} with those ` +
-          `of ${file} and restart Roam. The local content stays until you delete it.`,
-      )
+    if (to !== undefined) console.log(describeSwitch(envFile(settings), resolve(file)))
   } catch (error) {
     throw toUserError(error)
   } finally {

@@ -33,7 +33,7 @@ async function requestSelfTest(path: string): Promise<z.output<typeof selfTestRe
 
 async function selfTest({json = false, mail = false}: {json?: boolean; mail?: boolean}): Promise<void> {
   const result = await requestSelfTest(mail ? '/api/check?mail' : '/api/check').catch((error: unknown) => {
-    if (!json || !(error instanceof UserError)) throw error
+    if (!json || !(error instanceof Error)) throw error
     return {ok: false, problem: error.message}
   })
   if (json) {

@@ -2,13 +2,14 @@ import {join} from 'node:path'
 import type {Command} from 'commander'
 import {finishRestore} from '../backup/replace-data.ts'
 import {buildAll} from '../build/build.ts'
+import {requireOwnFiles} from '../settings/file-owners.ts'
 import {createInUseError, InstanceLock} from '../settings/folder-lock.ts'
 import {hasPages, readInstance, requireServicePorts} from '../settings/instance.ts'
 import {isPortFree, waitForFreePorts} from '../settings/ports.ts'
 import {serviceEnvironment, systemEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
 import {onServiceStop, stopProcess} from '../shared/on-stop.ts'
-import {onHandoverRequest, requestHandover} from '../supervisor/handover.ts'
+import {onHandoverRequest, requestHandover, requireSameInstance} from '../supervisor/handover.ts'
 import {type LakeService, SERVICES, startLakeService} from '../supervisor/lake-service.ts'
 import {startSiteService, watchLake} from '../supervisor/start-services.ts'
 import type {SupervisedService} from '../supervisor/supervised-service.ts'
@@ -27,12 +28,14 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
   const supervisor = new Supervisor()
   onServiceStop(() => supervisor.stop())
   const {dataFolder, ports, host} = readSettings()
+  requireOwnFiles(dataFolder)
   const lock = new InstanceLock(dataFolder)
   const isAlone = lock.tryAcquire()
   if (isAlone && takeOver) await waitForFreePorts(Object.values(ports), host)
   // Without another instance on the data folder, the ports are those of another program.
   const replacesOther = takeOver && !isAlone && !(await isPortFree(ports.site, host))
   if (!isAlone && !replacesOther) throw createInUseError(dataFolder)
+  if (replacesOther) requireSameInstance(dataFolder, ports.site)
   if (isAlone) await finishRestore(dataFolder)
   const instance = await readInstance()
   const {settings, env} = instance
@@ -56,7 +59,7 @@ async function start({takeOver = false}: {takeOver?: boolean}): Promise<void> {
       env: {...systemEnvironment(), ...serviceEnvironment('studio', settings, env)},
     })
     .start()
-  onHandoverRequest(dataFolder, (beforeExit) => stopProcess('SIGTERM', beforeExit))
+  onHandoverRequest(settings, (beforeExit) => stopProcess('SIGTERM', beforeExit))
   await lake.settled
   watchLake(instance, lake, site)
 }

@@ -7,9 +7,9 @@ import {requireNginx} from '../build/nginx.ts'
 import {ROOT} from '../shared/paths.ts'
 import {run} from '../shared/run.ts'
 
-const needsStudio = (name: string) => /^(comes-back|doors|door-fuzz|engines|hosted)$/.test(name)
+const needsStudio = (name: string) => /^(comes-back|doors|door-fuzz|engines|hosted|hosted-server)$/.test(name)
 
-const needsSite = (name: string) => !/^((lake|studio)-|self-hosting$|histories$)/.test(name)
+const needsSite = (name: string) => !/^((lake|studio)-|(self-hosting|wrong-owner|histories)$)/.test(name)
 
 interface StressOptions {
   short?: boolean

@@ -1,4 +1,4 @@
-import {statSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {CONFIRM_COMMAND, createDataAlarms, type DataAlarms} from '@roam/processing/data-alarms'
 import {
@@ -40,6 +40,17 @@ async function reportLakeFiles(lake: ContentLake, alarms: DataAlarms): Promise<v
     else alarms.clear(name)
 }
 
+/** Returns a function that raises an alarm, and calls back if a restart of the lake would use the copy. */
+const createLossReporter =
+  (settings: Settings, alarms: DataAlarms, onRescued: (problem: string) => void) =>
+  (problem: string): void => {
+    console.error(problem)
+    alarms.raise('lake', `${problem} Restart Roam.`)
+    // Another file in its place is the choice of a person.
+    const file = join(lakeDirectory(settings), 'lake.sqlite')
+    if (!existsSync(file) && existsSync(`${file}.rescued`)) onRescued(problem)
+  }
+
 /** Returns a function that raises an alarm while the clock is not trusted. */
 const createClockReporter =
   (alarms: DataAlarms): NonNullable<ContentLakeOptions['onClockJump']> =>
@@ -60,9 +71,14 @@ function describeProblem(error: unknown): string {
  * Starts the embedded lake for the site, with the demo content on the first run. What is lost or damaged in its folder
  * becomes an alarm.
  *
+ * @param onRescued called when the database was removed while the lake is running: a restart uses its copy
  * @throws an Error whose message says what the operator can do
  */
-export async function startLakeWithAlarms(settings: Settings, env: LakeEnv): Promise<ContentLake> {
+export async function startLakeWithAlarms(
+  settings: Settings,
+  env: LakeEnv,
+  onRescued: (problem: string) => void = () => {},
+): Promise<ContentLake> {
   const alarms = createDataAlarms(settings.dataFolder)
   try {
     const rescued = restoreRescuedDatabase(lakeDirectory(settings))
@@ -73,6 +89,7 @@ export async function startLakeWithAlarms(settings: Settings, env: LakeEnv): Pro
     const lake = await startLake(settings, env, {
       sendWebhooks: true,
       onClockJump: createClockReporter(alarms),
+      onDatabaseLost: createLossReporter(settings, alarms, onRescued),
     })
     await reportLakeFiles(lake, alarms)
     setInterval(

@@ -30,7 +30,10 @@ export const lakeDirectory = ({dataFolder}: Settings) => join(dataFolder, 'lake'
 export function startLake(
   settings: Settings,
   env: LakeEnv,
-  {sendWebhooks, ...options}: {sendWebhooks: boolean} & Pick<ContentLakeOptions, 'onClockJump'>,
+  {
+    sendWebhooks,
+    ...options
+  }: {sendWebhooks: boolean} & Pick<ContentLakeOptions, 'onClockJump' | 'onDatabaseLost'>,
 ): Promise<ContentLake> {
   // `localhost`, because ROAM_HOST can be ::1.
   const siteUrl = `http://localhost:${settings.ports.site}/api/content-changed`

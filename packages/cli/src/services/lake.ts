@@ -19,7 +19,7 @@ const settings = readSettings()
 const env = readLakeEnvironment()
 
 async function start(): Promise<ContentLake> {
-  const lake = await startLakeWithAlarms(settings, env)
+  const lake = await startLakeWithAlarms(settings, env, restart)
   // What is not converted is converted at the next start: the lake works without.
   await withAdministrator(settings, env, upgradeContent).catch((error: unknown) =>
     console.error('Converting documents of a former version failed:', error),
@@ -27,13 +27,24 @@ async function start(): Promise<ContentLake> {
   return lake
 }
 
-function fail(error: unknown): Promise<never> {
-  const problem = error instanceof Error ? error.message : String(error)
-  console.error(`The lake cannot start: ${problem}`)
+/** Exits; the parent, which starts this service again, gets the reason. */
+function exitWith(problem: string): Promise<never> {
   return new Promise(() => {
     if (process.send) process.send({problem}, () => process.exit(1))
     else process.exit(1)
   })
+}
+
+function fail(error: unknown): Promise<never> {
+  const problem = error instanceof Error ? error.message : String(error)
+  // The parent logs it once, however often it starts this service.
+  if (!process.send) console.error(`The lake cannot start: ${problem}`)
+  return exitWith(problem)
+}
+
+async function restart(problem: string): Promise<void> {
+  await lake?.close()
+  await exitWith(problem)
 }
 
 let lake: ContentLake | undefined

@@ -2,28 +2,36 @@ import {randomBytes} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {parseEnv} from 'node:util'
+import {createSettingsError, SettingsError} from '@roam/lake-client/settings-error'
 import {z} from 'zod'
-import {UserError} from '../shared/user-error.ts'
 import type {Settings} from './settings.ts'
+
+const httpUrl = z.url({protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://'})
+const secret = z.string().meta({isSecret: true})
 
 const schema = z.object({
   SANITY_PROJECT_ID: z.string(),
   SANITY_DATASET: z.string(),
-  SANITY_API_HOST: z.string().optional(),
-  SANITY_API_READ_TOKEN: z.string(),
-  SANITY_API_WRITE_TOKEN: z.string(),
-  SANITY_WEBHOOK_SECRET: z.string(),
-  SITE_URL: z.string(),
+  SANITY_API_HOST: httpUrl.optional().meta({example: 'http://localhost:3334'}),
+  SANITY_API_READ_TOKEN: secret,
+  SANITY_API_WRITE_TOKEN: secret,
+  SANITY_WEBHOOK_SECRET: secret,
+  SITE_URL: httpUrl.meta({example: 'https://roam.example'}),
   /** Public URLs of the Studio and the embedded lake; localhost by default. */
-  STUDIO_URL: z.string().optional(),
-  LAKE_URL: z.string().optional(),
+  STUDIO_URL: httpUrl.optional().meta({example: 'https://studio.roam.example'}),
+  LAKE_URL: httpUrl.optional().meta({example: 'https://lake.roam.example'}),
   SMTP_URL: z.string().optional(),
   SMTP_ENCRYPTION: z.string().optional(),
   TRIP_REQUEST_TO: z.string().optional(),
   TRIP_REQUEST_FROM: z.string().optional(),
   ROAM_RATE_LIMIT: z.string().optional(),
+  /** Enables /metrics of the site. */
+  ROAM_METRICS_TOKEN: z.string().optional().meta({isSecret: true}),
   /** A deploy hook of a static host, called when content changed. */
-  ROAM_BUILD_HOOK: z.url().optional(),
+  ROAM_BUILD_HOOK: z
+    .url('must be a URL')
+    .optional()
+    .meta({isSecret: true, example: 'https://host.example/hook/…'}),
 })
 
 /** The schema of {@link RoamEnv}: the variables of the file with their defaults. */
@@ -33,7 +41,7 @@ export const roamEnvSchema = schema.required({STUDIO_URL: true, LAKE_URL: true})
 export type RoamEnv = z.output<typeof roamEnvSchema>
 
 /** Taken together from one source, so that the tokens of one lake are never sent to another. */
-const LAKE_VARIABLES = [
+export const LAKE_VARIABLES = [
   'SANITY_PROJECT_ID',
   'SANITY_DATASET',
   'SANITY_API_HOST',
@@ -73,7 +81,8 @@ export const RESTORE_MARKER = 'restore-under-way'
 
 const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
 
-const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
+/** Path of the file `env` of the data folder. */
+export const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
 
 /** What shows that a data folder has been in use. */
 const TRACES = [
@@ -83,23 +92,25 @@ const TRACES = [
   'snapshot.json',
 ]
 
-/** Throws a UserError if the data folder has been in use: new secrets would not be those of its content. */
+/** Throws a SettingsError if the data folder has been in use: new secrets would not be those of its content. */
 function requireUnused(dataFolder: string, problem: string): void {
   const isUsed = TRACES.some((path) => statSync(join(dataFolder, path), {throwIfNoEntry: false})?.size)
   if (isUsed)
-    throw new UserError(
+    throw new SettingsError(
       `${envFile({dataFolder})} ${problem}. It has the settings and secrets of the content in this folder: copy only this file out of an unpacked backup. Without one, write it again: docs/troubleshooting.md.`,
     )
 }
 
-/** Reads the file; some editors begin it with a byte order mark. Throws a UserError if it cannot be read. */
+/** Reads the file; some editors begin it with a byte order mark. Throws a SettingsError if it cannot be read. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error
+    // The command names the owner.
+    if (reason === 'EACCES') throw error
     if (reason === 'EISDIR') requireUnused(dirname(file), 'is a directory')
-    throw new UserError(
+    throw new SettingsError(
       `${file} cannot be read (${reason}). It has the settings and secrets: give it back to the user who starts Roam, with mode 600.`,
     )
   }
@@ -132,22 +143,26 @@ export const browserLakeUrl = (
 ): string | undefined => (isEmbedded(env) ? env.LAKE_URL : env.SANITY_API_HOST)
 
 /** @param file undefined where the variables come from the process environment */
-const missingVariables = (names: string[], file: string | undefined) =>
-  file
-    ? `${file} lacks ${names.join(', ')}. Add the missing lines, or copy only this file out of an unpacked backup.`
-    : `SANITY_PROJECT_ID is set in the environment, so these must be set too: ${names.join(', ')}.`
+function describeMissing(names: string[], file: string | undefined): string {
+  if (!file)
+    return `SANITY_PROJECT_ID is set in the environment, so these must be set too: ${names.join(', ')}.`
+  const secretAdvice = names.includes('SANITY_WEBHOOK_SECRET')
+    ? ' SANITY_WEBHOOK_SECRET can be any random text, such as that of `openssl rand -hex 32`; with hosted Sanity, the secret of both webhooks.'
+    : ''
+  return `${file} lacks ${names.join(', ')}. Add the missing lines, or copy only this file out of an unpacked backup.${secretAdvice}`
+}
 
 /**
  * Reads the file `env` of the data folder; generates it with random secrets on the first run.
  * Localhost URLs follow the configured ports. The process environment overrides the file. Without
  * SANITY_API_HOST the lake is hosted Sanity.
  *
- * @throws UserError that names missing variables, or while a restore replaces the files
+ * @throws SettingsError that names missing or wrong variables, or while a restore replaces the files
  */
 export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings): RoamEnv {
   const file = envFile({dataFolder})
   if (existsSync(join(dataFolder, RESTORE_MARKER)))
-    throw new UserError(
+    throw new SettingsError(
       `A restore of ${dataFolder} is under way or was interrupted. The next start, or another restore, finishes it.`,
     )
   const environment = omitBlank(process.env)
@@ -178,18 +193,18 @@ export function readEnvFile({dataFolder, lakeUrl, siteUrl, studioUrl}: Settings)
   if (isLocal(saved.SANITY_API_HOST)) replaceValue(file, 'SANITY_API_HOST', lakeUrl)
   if (isLocal(saved.SITE_URL)) replaceValue(file, 'SITE_URL', siteUrl)
   const lake = hasLakeInEnvironment ? environment : {...saved, ...environment}
-  const {data, error} = schema.safeParse({
+  const values: Values = {
     ...saved,
     ...environment,
     ...Object.fromEntries(LAKE_VARIABLES.map((name) => [name, lake[name]])),
-  })
-  if (error)
-    throw new UserError(
-      missingVariables(
-        error.issues.map(({path}) => path.join('.')),
-        hasLakeInEnvironment ? undefined : file,
-      ),
-    )
+  }
+  const {data, error} = schema.safeParse(values)
+  if (error) {
+    const names = error.issues.map(({path}) => path.join('.'))
+    const missing = names.filter((name) => values[name] === undefined)
+    if (missing.length === 0) throw createSettingsError(error, schema, values)
+    throw new SettingsError(describeMissing(missing, hasLakeInEnvironment ? undefined : file))
+  }
   return {
     ...data,
     ...(isLocal(data.SANITY_API_HOST) ? {SANITY_API_HOST: lakeUrl} : {}),

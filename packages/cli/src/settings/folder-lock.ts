@@ -7,8 +7,11 @@ import {UserError} from '../shared/user-error.ts'
 const INSTANCE_LOCK = 'running.sqlite'
 const BACKUP_LOCK = 'copying.sqlite'
 
+/** Process and port of the instance that holds the lock, or held it last. */
+export const INSTANCE_FILE = 'running.json'
+
 /** The files of the locks, which stay in the data folder when everything else is replaced or deleted. */
-export const LOCK_FILES = [INSTANCE_LOCK, BACKUP_LOCK]
+export const LOCK_FILES = [INSTANCE_LOCK, BACKUP_LOCK, INSTANCE_FILE]
 
 /** A lock in the data folder. The operating system releases it when the process ends. */
 class FolderLock {

@@ -1,6 +1,7 @@
 import {lookup} from 'node:dns/promises'
 import {createServer} from 'node:net'
 import {setTimeout as delay} from 'node:timers/promises'
+import {SettingsError} from '@roam/lake-client/settings-error'
 import {UserError} from '../shared/user-error.ts'
 
 /** Listening on these addresses includes localhost. */
@@ -10,13 +11,13 @@ const WILDCARD_HOSTS = ['0.0.0.0', '::']
  * Checks that what listens on ROAM_HOST is reachable as localhost: services connect to each other under
  * this name, and browsers open a connection to `<name>.localhost` for each event stream of the Studio.
  *
- * @throws UserError for another address
+ * @throws SettingsError for another address
  */
 export async function requireLocalHost(host: string): Promise<void> {
   if (host === 'localhost' || WILDCARD_HOSTS.includes(host)) return
   const addresses = (await lookup('localhost', {all: true})).map(({address}) => address)
   if (addresses.includes(host)) return
-  throw new UserError(
+  throw new SettingsError(
     `ROAM_HOST=${host} is not an address of localhost, which is ${addresses.join(' and ')} on this machine. ` +
       `Set ROAM_HOST to ${addresses[0]}, or to 0.0.0.0 for all network interfaces.`,
   )
@@ -61,7 +62,7 @@ export async function requireFreePorts(ports: Record<string, number>, host: stri
   for (const [variable, port] of Object.entries(ports)) {
     if (!(await isPortFree(port, host)))
       throw new UserError(
-        `Port ${port} is taken, perhaps by another Roam instance. Stop the process that listens there, or choose another port: ${variable}=${port + 1000} npm start`,
+        `Port ${port} is taken, perhaps by a Roam instance on another data folder (ROAM_DATA_DIR). Stop the process that listens there, or choose another port: ${variable}=${port + 1000} npm start`,
       )
     if (!(await isPortAllowed(port)))
       throw new UserError(

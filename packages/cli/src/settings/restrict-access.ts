@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import {log} from '../shared/log.ts'
 import {LOCK_FILES} from './folder-lock.ts'
 
-/** What Roam writes to the data folder. Other files there belong to the operator. */
-const ENTRIES = [
+/** What Roam writes to the data folder, besides pages. Other files there belong to the operator. */
+export const ENTRIES = [
   'env',
   'snapshot.json',
   'offered-options.json',

@@ -11,6 +11,7 @@ const SCHEMAS = {
     TRIP_REQUEST_TO: true,
     TRIP_REQUEST_FROM: true,
     ROAM_RATE_LIMIT: true,
+    ROAM_METRICS_TOKEN: true,
   }),
   studio: roamEnvSchema.pick({
     SANITY_PROJECT_ID: true,

@@ -1,9 +1,18 @@
 import {join, resolve} from 'node:path'
+import {createSettingsError, SettingsError} from '@roam/lake-client/settings-error'
 import {z} from 'zod'
 import {ROOT} from '../shared/paths.ts'
-import {UserError} from '../shared/user-error.ts'
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+const PORT = 'must be a port, from 1 to 65535'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number(PORT)
+    .int(PORT)
+    .min(1, PORT)
+    .max(65_535, PORT)
+    .default(fallback)
+    .meta({example: String(fallback)})
 
 const schema = z.object({
   ROAM_SITE_PORT: port(3000),
@@ -35,14 +44,15 @@ export interface Settings {
 
 const localUrl = (port: number) => `http://localhost:${port}`
 
-/** Reads the settings from the environment. Throws a UserError that names each invalid variable. */
+/** Reads the settings from the environment. Throws a SettingsError that names each invalid variable. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const {data, error} = schema.safeParse(environment)
-  if (error)
-    throw new UserError(error.issues.map(({path, message}) => `${path.join('.')}: ${message}`).join('\n'))
+  if (error) throw createSettingsError(error, schema, environment)
   const ports = [data.ROAM_SITE_PORT, data.ROAM_STUDIO_PORT, data.ROAM_LAKE_PORT]
   if (new Set(ports).size < ports.length)
-    throw new UserError('ROAM_SITE_PORT, ROAM_STUDIO_PORT and ROAM_LAKE_PORT must be three different ports.')
+    throw new SettingsError(
+      `ROAM_SITE_PORT, ROAM_STUDIO_PORT and ROAM_LAKE_PORT must be three different ports, and are ${ports.join(', ')}.`,
+    )
   return {
     ports: {site: data.ROAM_SITE_PORT, studio: data.ROAM_STUDIO_PORT, lake: data.ROAM_LAKE_PORT},
     host: data.ROAM_HOST,

@@ -1,7 +1,9 @@
 import {type ChildProcess, fork} from 'node:child_process'
 import {once} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
+import {SettingsError} from '@roam/lake-client/settings-error'
 import {log} from '../shared/log.ts'
+import {UserError} from '../shared/user-error.ts'
 
 /** A process that the supervisor keeps running. */
 export interface Service {
@@ -65,7 +67,8 @@ export class SupervisedService {
   async start(): Promise<void> {
     const child = this.#fork()
     const exited = once(child, 'exit').then(([code, signal]) => {
-      throw new Error(`${this.#service.name} exited with ${code ?? signal} before it was ready`)
+      const problem = `${this.#service.name} exited with ${code ?? signal} before it was ready: see above.`
+      throw code === SettingsError.exitCode ? new SettingsError(problem) : new UserError(problem)
     })
     const ready = this.#service.readyUrl ? this.#waitForResponse() : once(child, 'message')
     await Promise.race([ready, exited])
@@ -99,11 +102,16 @@ export class SupervisedService {
       // in order. Should this process be killed, the services see the IPC channel close.
       detached: true,
     })
+    let isReady = false
     this.#child = child
+    child.once('message', () => {
+      isReady = true
+    })
     if (onMessage) child.on('message', onMessage)
     child.once('exit', (code, signal) => {
       this.#child = undefined
-      if (this.#stopping) return
+      // Its settings stay wrong until this process is started again.
+      if (this.#stopping || (code === SettingsError.exitCode && !isReady)) return
       if (performance.now() - startedAt > STABLE_UPTIME_MS) this.#restartDelayMs = 0
       this.#restart(signal ?? code)
     })
@@ -114,7 +122,8 @@ export class SupervisedService {
     const {name, onExit} = this.#service
     const delayMs = this.#restartDelayMs
     this.#restartDelayMs = Math.min(Math.max(delayMs * 2, MIN_RESTART_DELAY_MS), MAX_RESTART_DELAY_MS)
-    log('warn', `${name} exited, restarting`, {reason, delayMs})
+    // Then as often as it takes, without a line each time.
+    if (delayMs < MAX_RESTART_DELAY_MS) log('warn', `${name} exited, restarting`, {reason, delayMs})
     this.#restartTimer = setTimeout(() => this.launch(), delayMs)
     onExit?.(reason)
   }

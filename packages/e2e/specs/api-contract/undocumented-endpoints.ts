@@ -61,6 +61,7 @@ export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   people('POST', '/lakelet/users/{id}/password-link'),
   lake('GET', '/lakelet/preview-session'),
   lake('GET', '/lakelet/sessions/{id}/active'),
+  lake('GET', '/lakelet/stats'),
   lake('GET', '/health'),
   lake('GET', '/hooks/deliveries'),
   lake('POST', '/hooks/deliveries/{id}/retry'),

@@ -5,51 +5,11 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readEnvFile} from '@roam/cli/env-file'
 import type {Settings} from '@roam/cli/settings'
-import {createUpdateServer} from '@roam/cli/test-update-server'
+import {createUpdateServer, RELEASE_SCRIPT, SYSTEM_PROGRAMS} from '@roam/cli/test-update-server'
 import {templateFolder} from '../../fixtures/data-folders.ts'
 import {isolatedSettings} from '../../fixtures/ports.ts'
 import {commandEnvironment} from '../../fixtures/start-command.ts'
 import {expect, test} from '../../fixtures/test.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
-
-/** Of a release: runs this repository's command line. A release with the file `broken` fails to start. */
-const RELEASE_SCRIPT = `
-import {spawn} from 'node:child_process'
-import {existsSync} from 'node:fs'
-const [file, command, ...args] = process.argv.slice(2)
-if (command === 'build') process.exit(0)
-const env = existsSync('broken') && command === 'start' ? {...process.env, ...JSON.parse(process.env.BROKEN)} : process.env
-const child = spawn(process.execPath, [${JSON.stringify(ROOT)} + '/' + file, command, ...args], {stdio: 'inherit', env})
-process.on('SIGTERM', () => child.kill('SIGTERM'))
-child.on('exit', (code) => process.exit(code ?? 1))
-`
-
-/** In place of systemd: starts and stops the processes of the units, in the working directory of the script. */
-const SYSTEM_PROGRAMS: Record<string, string> = {
-  runuser: 'shift 3; exec "$@"',
-  journalctl: 'for unit; do :; done; tail -n 30 "$unit.log"',
-  systemctl: `
-for unit; do :; done
-is_running() {
-  [ -e "$unit.pid" ] || return 1
-  case $(ps -o stat= -p "$(cat "$unit.pid")") in "" | Z*) return 1 ;; esac
-}
-case "$1 $unit" in
-  "is-active "*) is_running ;;
-  "start roam-backup"*)
-    cd current && exec node scripts/with-toolchain.mjs packages/cli/src/main.ts backup "$HOME/backups/" ;;
-  "start "*)
-    is_running && exit
-    cd "releases/\${unit#roam@}"
-    setsid node scripts/with-toolchain.mjs packages/cli/src/main.ts start --take-over > "$HOME/$unit.log" 2>&1 &
-    echo $! > "$HOME/$unit.pid" ;;
-  "stop "*)
-    is_running || exit 0
-    kill "$(cat "$unit.pid")"
-    while is_running; do sleep 0.1; done ;;
-esac`,
-}
 
 async function createServer(home: string, {ports}: Settings, environment: Record<string, string>) {
   const options = {home, ports, environment, programs: SYSTEM_PROGRAMS, releaseScript: RELEASE_SCRIPT}

@@ -57,7 +57,7 @@ const ConfigSchema = z
     historyDays: z.number().positive(),
     historyTransactions: z.int().positive(),
     durable: z.boolean(),
-  } satisfies Record<Exclude<keyof ContentLakeOptions, 'onClockJump'>, z.ZodType>)
+  } satisfies Record<Exclude<keyof ContentLakeOptions, 'onClockJump' | 'onDatabaseLost'>, z.ZodType>)
   .partial()
 
 type Config = Partial<ContentLakeOptions>

@@ -10,6 +10,7 @@ import type {Renditions} from '../images/renditions.ts'
 import type {QueryRunner} from '../query/readers/query-runner.ts'
 import type {Access} from '../rules/access.ts'
 import type {CorsOrigins} from '../store/cors-origins.ts'
+import type {LakeStats} from '../store/lake-stats.ts'
 import type {UserSettings} from '../store/user-settings.ts'
 import type {EventStreams} from '../streams/event-stream.ts'
 import type {Listeners} from '../streams/listeners.ts'
@@ -42,6 +43,7 @@ export interface LakeContext {
   studioUrl: string | undefined
   /** The lake's public URL. Known only when the server is listening. */
   lakeUrl(): string
+  stats(): LakeStats
   userSettings: UserSettings
   corsOrigins: CorsOrigins
 }

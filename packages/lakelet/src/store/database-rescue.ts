@@ -1,5 +1,6 @@
-import {existsSync, renameSync, rmSync, statSync} from 'node:fs'
+import {existsSync, type FSWatcher, renameSync, rmSync, statSync, watch} from 'node:fs'
 import type {DatabaseSync} from 'node:sqlite'
+import {LakeError} from '../shared/errors.ts'
 import {databaseFile} from './database.ts'
 import {copyDatabase, RESCUED_SUFFIX} from './migrate.ts'
 
@@ -13,12 +14,57 @@ export class DatabaseRescue {
   #database: DatabaseSync
   #directory: string
   #inode: number
+  #onLost: (problem: string) => void
+  #isReported = false
+  #watcher: FSWatcher | undefined
 
-  constructor(database: DatabaseSync, directory: string) {
+  /** @param onLost called once, with text for the operator, when the file was removed or replaced */
+  constructor(database: DatabaseSync, directory: string, onLost: (problem: string) => void) {
     this.#database = database
     this.#directory = directory
-    this.#inode = statSync(databaseFile(directory)).ino
+    this.#onLost = onLost
+    const file = databaseFile(directory)
+    this.#inode = statSync(file).ino
     this.#deleteOldCopy()
+    try {
+      // An event of this file alone: SQLite changes it at checkpoints only.
+      this.#watcher = watch(file, {persistent: false}, () => this.#report())
+      this.#watcher.on('error', () => {})
+    } catch {
+      // The system has too many watches: the next commit finds the loss.
+    }
+  }
+
+  /** Throws LakeError 503 if the file is not in its place: a commit would end with this process. */
+  assertInPlace(): void {
+    if (this.#isInPlace()) return
+    // Copying is not possible inside the database transaction.
+    setImmediate(() => this.#report())
+    const file = databaseFile(this.#directory)
+    const description = `${file} was removed or replaced; nothing was changed. Restart the lake`
+    throw new LakeError(503, 'storageRemoved', description)
+  }
+
+  /** Stops watching the file. */
+  close(): void {
+    this.#watcher?.close()
+    this.#isReported = true
+  }
+
+  #isInPlace(): boolean {
+    return statSync(databaseFile(this.#directory), {throwIfNoEntry: false})?.ino === this.#inode
+  }
+
+  #report(): void {
+    if (this.#isReported || this.#isInPlace()) return
+    this.#isReported = true
+    let problem: string | undefined
+    try {
+      problem = this.run()
+    } catch (error) {
+      problem = `${databaseFile(this.#directory)} was removed or replaced while the lake is running, and cannot be copied: ${error}`
+    }
+    if (problem) this.#onLost(problem)
   }
 
   /** A copy beside a database with content is older, and can contain what is purged. */
@@ -31,8 +77,8 @@ export class DatabaseRescue {
 
   /** Returns the path of the copy, in text for the operator; undefined if the file is in its place. */
   run(): string | undefined {
+    if (this.#isInPlace()) return undefined
     const file = databaseFile(this.#directory)
-    if (statSync(file, {throwIfNoEntry: false})?.ino === this.#inode) return undefined
     copyDatabase(this.#database, copyOf(this.#directory))
     return `${file} was removed or replaced while the lake is running. Its content is in ${copyOf(this.#directory)}, which the next start uses if there is no ${file}.`
   }

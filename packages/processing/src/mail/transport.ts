@@ -20,6 +20,30 @@ export interface MailTransport {
   destination: string
 }
 
+/** Counts the messages of a transport; `counts` returns those that were sent and that failed. */
+export function countMails(transport: MailTransport): {
+  counts: () => {sent: number; failed: number}
+  transport: MailTransport
+} {
+  const counts = {sent: 0, failed: 0}
+  return {
+    counts: () => counts,
+    transport: {
+      verify: transport.verify,
+      get destination() {
+        return transport.destination
+      },
+      async send(message: Message) {
+        await transport.send(message).catch((error: unknown) => {
+          counts.failed += 1
+          throw error
+        })
+        counts.sent += 1
+      },
+    },
+  }
+}
+
 /** Messages contain visitors' input, so nodemailer must not read files or URLs that it names. */
 const SAFE_OPTIONS = {disableFileAccess: true, disableUrlAccess: true}
 

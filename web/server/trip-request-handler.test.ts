@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createRateLimit} from '@roam/processing/rate-limits'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '@roam/processing/temporary-processing'
-import {FIELDS, type FormValues, serializeSubmission} from '@roam/trip-request'
+import {FIELDS, type FieldName, type FormValues, serializeSubmission} from '@roam/trip-request'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -111,7 +111,8 @@ test('requests of one address are marked as spam, then refused, and other addres
 
 test('the response says that a limit holds the confirmation, also when the request is sent again', async () => {
   const receipt = {send: true, subject: 'Your request has arrived', text: 'Dear visitor'}
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, {label: field}]))
+  const labels = FIELDS.map((field) => [field, {label: field}])
+  const fields = Object.fromEntries(labels) as Record<FieldName, {label: string}>
   const content = {...TEST_MAIL_CONTEXT.content, requestForm: {fields, receipt}}
   const {post} = await start(10, {getContent: () => content})
   const values = {...createValues('Ada'), email: 'ada@gmail.com'}

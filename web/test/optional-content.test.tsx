@@ -135,6 +135,7 @@ test('the page of a destination shows facts, a sample day and other places', asy
 
 test('the sample plan is a page of its own, with the plan that a client gets and without scripts of it', async () => {
   const getPaths = async () => listPages(await getContent()).map(({path}) => path)
+  await client.delete('samplePlan')
   expect(await renderSamplePlan()).toBeUndefined()
   expect(await getPaths()).not.toContain('/sample-plan')
 

@@ -99,7 +99,7 @@ export const findMissing = (shown: z.output<typeof trustResult>) =>
 
 /** Renders what is still empty or of the demo of what makes visitors trust a planner; each line links to where to fill it in. */
 export function TrustSection() {
-  const {data} = useListeningQuery(TRUST_QUERY, trustResult, {onError: 'throw'})
+  const {data} = useListeningQuery(TRUST_QUERY, trustResult)
   const missing = findMissing(data ?? [])
   if (missing.length === 0) return null
   return (

@@ -244,7 +244,7 @@ export const sitemapContent = (content: Content) => {
 
 /** Returns the content of /llms.txt. */
 export const summaryContent = (content: Content) => {
-  const {settings, home, requestForm, destinationsPage, blogPage, privacyPage} = content
+  const {settings, home, requestForm, samplePlan, destinationsPage, blogPage, privacyPage} = content
   return {
     settings: settings && pick(settings, 'title', 'description', 'startLabel'),
     home: home && {
@@ -253,6 +253,7 @@ export const summaryContent = (content: Content) => {
       packages: pick(home.packages, 'heading', 'intro', 'everyPackageLabel', 'everyPackage', 'addOnsHeading'),
     },
     requestForm: requestForm && pick(requestForm, 'heading', 'sendNote', 'questions'),
+    samplePlan: samplePlan && pick(samplePlan, 'title', 'description'),
     destinationsPage: destinationsPage && pick(destinationsPage, 'heading', 'description'),
     blogPage: blogPage && pick(blogPage, 'heading', 'description'),
     privacyPage: privacyPage && pick(privacyPage, 'linkLabel', 'heading', 'description'),

@@ -1,8 +1,8 @@
 import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createRateLimit} from '@roam/processing/rate-limits'
-import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
-import {type FormValues, serializeSubmission} from '@roam/trip-request'
+import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '@roam/processing/temporary-processing'
+import {FIELDS, type FieldName, type FormValues, serializeSubmission} from '@roam/trip-request'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
@@ -21,18 +21,25 @@ const createValues = (name: string): FormValues => ({
  *
  * @param usualCount requests of one address in ten minutes
  */
-async function start(usualCount: number) {
+async function start(usualCount: number, options: Parameters<typeof startTemporaryProcessing>[1] = {}) {
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   const rateLimit = createRateLimit(usualCount)
-  const processing = await startTemporaryProcessing(client, {rateLimit})
+  const processing = await startTemporaryProcessing(client, {...options, rateLimit})
   const visits = {countStep() {}}
   const sendForm: TripRequestOptions['sendForm'] = async (_request, reply, submission, status) =>
     reply.code(status).send({form: submission})
   const offeredOptions = {filter: <T>(request: T) => request}
-  const options = {processing, offeredOptions, sendForm, rateLimit, siteUrl: 'https://roam.example', visits}
+  const dependencies = {
+    processing,
+    offeredOptions,
+    sendForm,
+    rateLimit,
+    siteUrl: 'https://roam.example',
+    visits,
+  }
   const server = createTestServer('127.0.0.1')
-  server.register(async (app) => void app.post('/', createTripRequestHandler(app, options)))
+  server.register(async (app) => void app.post('/', createTripRequestHandler(app, dependencies)))
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
     await server.close()
@@ -100,6 +107,21 @@ test('requests of one address are marked as spam, then refused, and other addres
   expect((await post('192.0.2.2, 192.0.2.9', createValues('Ada'))).status).toBe(200)
   expect(await isMarked('Ada')).toBe(false)
   expect([await fetchStored('Bot 12'), await fetchStored('Bot 13')]).toEqual([[], []])
+})
+
+test('the response says that a limit holds the confirmation, also when the request is sent again', async () => {
+  const receipt = {send: true, subject: 'Your request has arrived', text: 'Dear visitor'}
+  const labels = FIELDS.map((field) => [field, {label: field}])
+  const fields = Object.fromEntries(labels) as Record<FieldName, {label: string}>
+  const content = {...TEST_MAIL_CONTEXT.content, requestForm: {fields, receipt}}
+  const {post} = await start(10, {getContent: () => content})
+  const values = {...createValues('Ada'), email: 'ada@gmail.com'}
+  expect((await post('192.0.2.1', values)).status).toBe(200)
+  // The same mailbox.
+  const again = {...values, name: 'Ada L.', email: 'a.da@gmail.com'}
+  for (let count = 0; count < 2; count += 1) expect((await post('192.0.2.1', again)).status).toBe(202)
+  const page = await post('192.0.2.1', again, 'text/html')
+  expect([page.status, await page.json()]).toMatchObject([200, {form: {isSent: true, isUnconfirmed: true}}])
 })
 
 test('the networks of an IPv6 provider share a limit', async () => {

@@ -60,7 +60,8 @@ function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: Tr
 }
 
 /**
- * Creates the handler of the trip request form. Scripts receive 200, 4xx with the validation
+ * Creates the handler of the trip request form. Scripts receive 200, or 202 if a limit
+ * holds the confirmation (never for spam, which is not told), 4xx with the validation
  * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
  * receive the form with what was entered and the same status, or the success message with what was sent. Suspected
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
@@ -97,19 +98,21 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     const validation = validate(values)
     if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
     const submission = {request: offeredOptions.filter(validation.request), isSelfTest, networks, ...metadata}
+    let isUnconfirmed: boolean
     try {
       const result = await processing.submit(submission, request.log)
       if (result === 'refused') return await rejectByRateLimit()
-      if (result === 'accepted' && !isSelfTest && isVisitor(request)) visits.countStep('sent')
+      if (result !== 'spam' && !isSelfTest && isVisitor(request)) visits.countStep('sent')
+      isUnconfirmed = result === 'unconfirmed'
     } catch (error) {
       request.log.error({error}, 'Saving a trip request failed')
       return reject(503, {issues: [], notSaved: true})
     }
-    if (!acceptsHtml(request)) return reply.send({})
+    if (!acceptsHtml(request)) return reply.code(isUnconfirmed ? 202 : 200).send({})
     const {correctedFrom} = metadata
-    const sent = {values: submission.request, ...(correctedFrom && {correctedFrom})}
+    const sent = {values: submission.request, correctedFrom, isUnconfirmed, isSent: true}
     try {
-      return await sendForm(request, reply, {...sent, issues: [], notSaved: false, isSent: true}, 200)
+      return await sendForm(request, reply, {...sent, issues: [], notSaved: false}, 200)
     } catch (error) {
       request.log.error({error}, 'Rendering the success message failed')
       return reply.redirect(SUCCESS_PATH, 303)

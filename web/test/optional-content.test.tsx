@@ -10,6 +10,7 @@ import {
   listPages,
   samplePlanContent,
   sitemapContent,
+  summaryContent,
 } from '../content/page-content.ts'
 import {parseContent} from '../content/parse-content.ts'
 import {DestinationPage} from '../features/destinations/destination-page.tsx'
@@ -17,6 +18,7 @@ import {Footer} from '../features/footer/footer.tsx'
 import {Hero} from '../features/home/hero/hero.tsx'
 import {Packages} from '../features/home/packages/packages.tsx'
 import {SamplePlan} from '../features/sample-plan/sample-plan.tsx'
+import {renderLlmsTxt} from '../features/seo/llms-txt.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
 let client: SanityClient
@@ -133,6 +135,7 @@ test('the page of a destination shows facts, a sample day and other places', asy
 
 test('the sample plan is a page of its own, with the plan that a client gets and without scripts of it', async () => {
   const getPaths = async () => listPages(await getContent()).map(({path}) => path)
+  await client.delete('samplePlan')
   expect(await renderSamplePlan()).toBeUndefined()
   expect(await getPaths()).not.toContain('/sample-plan')
 
@@ -155,6 +158,13 @@ test('the sample plan is a page of its own, with the plan that a client gets and
   expect(sitemapContent(await getContent()).samplePlan).not.toBeNull()
   expect(await renderDestination('greece')).toContain('<a href="/sample-plan">Read a whole plan</a>')
   expect(await renderDestination('italy')).not.toContain('/sample-plan')
+  expect(renderLlmsTxt(summaryContent(await getContent()))).toContain(
+    '[Three days on Naxos](https://roam.example/sample-plan): Hour by hour.',
+  )
+
+  await client.patch('samplePlan').set({linkLabel: ' '}).unset(['mark']).commit()
+  expect(readText((await renderSamplePlan()) ?? '')).toContain('A sample plan Greek Islands')
+  expect(await renderDestination('greece')).toContain('<a href="/sample-plan">A sample plan</a>')
 
   await client.patch('destination-greece').set({hidden: true}).commit()
   expect(readText((await renderSamplePlan()) ?? '')).not.toContain('Greek Islands')

@@ -54,4 +54,5 @@ export const uiText = {
   planContains: 'What a plan there contains',
   otherPlaces: 'Other places',
   total: 'Together',
+  samplePlan: 'A sample plan',
 } as const

@@ -22,8 +22,11 @@ import type {Logger} from './shared/logger.ts'
 
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
-  /** Resolves once the request is on disk or in the Content Lake. Throws if both fail. */
-  enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<void>
+  /**
+   * Resolves once the request is on disk or in the Content Lake, with whether its confirmation is held. Throws if both
+   * fail.
+   */
+  enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<boolean>
   /** Emits `saved NAME` and `notified NAME` for a self-test request with this name. */
   selfTestEvents: EventEmitter
   /** Saves requests that wait, as far as the limit of stored data allows it; call it periodically. */
@@ -139,22 +142,30 @@ function verifyCorrection(
   return wasEnqueued(outbox, key) || wasEnqueued(outbox, previousDayId(key)) ? metadata : others
 }
 
-/** Enqueues the jobs of a request unless it was enqueued the day before; resolves with false if that fails. */
+/**
+ * Enqueues the jobs of a request unless it was enqueued the day before. Resolves with whether its confirmation is held;
+ * with undefined if that fails.
+ */
 async function enqueueJobs(
   outbox: Outbox,
   key: string,
   document: RequestDocument,
   createJobs: () => Job[],
   log: Logger,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   try {
-    if (wasEnqueued(outbox, previousDayId(key))) return true
-    await outbox.enqueue(createJobs)
+    if (wasEnqueued(outbox, previousDayId(key))) return false
+    let isHeld = false
+    await outbox.enqueue(() => {
+      const jobs = createJobs()
+      isHeld = jobs.every(({kind}) => kind !== 'receipt')
+      return jobs
+    })
     log.info({key, spam: document.spam}, 'Trip request enqueued')
-    return true
+    return isHeld
   } catch (error) {
     log.error({error}, 'The outbox cannot be written to; saving the trip request in the Content Lake')
-    return false
+    return undefined
   }
 }
 
@@ -201,15 +212,17 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const outbox = await getOutbox()
       const document = createDocument(request, verifyCorrection(request, metadata, time, outbox), time)
       // Sent again: the outbox would notify the founder a second time.
-      if (directRequests.has(key) || directRequests.has(previousDayId(key))) return
+      if (directRequests.has(key) || directRequests.has(previousDayId(key))) return true
       const createJobs = (open: Outbox) => () =>
         createRequestJobs(key, document, metadata.networks, open, dependencies.limits)
-      if (outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))) {
+      const isHeld = outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))
+      if (isHeld !== undefined) {
         for (const {wake} of workers) wake()
-        return
+        return isHeld
       }
       await saveDirectly(key, document, metadata.networks)
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
+      return true
     },
     selfTestEvents,
     async releaseWaiting() {

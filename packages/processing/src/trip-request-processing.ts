@@ -64,8 +64,8 @@ export interface ValidSubmission extends SubmissionMetadata {
   isSelfTest: boolean
 }
 
-/** Both `accepted` and `spam` are saved. */
-export type SubmissionResult = 'accepted' | 'spam' | 'refused'
+/** All but `refused` are saved; `unconfirmed` gets no confirmation, because of a limit. */
+export type SubmissionResult = 'accepted' | 'unconfirmed' | 'spam' | 'refused'
 
 /** The processing of trip requests, from the valid form to the Content Lake and the founder's mailbox. */
 export interface TripRequestProcessing {
@@ -165,13 +165,14 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const saveToLake = createSaveToLake(client)
   const confirmationLimit = createConfirmationLimit(rateLimit, options.selfTest.secret)
   const outboxClaims = createJobClaims({client, exclusiveOwner: options.site.id, log})
+  const sendsConfirmations = () => getContent().requestForm?.receipt?.send === true
   const requestQueue = createRequestQueue({
     ...{outbox: outbox.get, saveToLake, unsentMail, log},
     mailer: claimRequestMail(mailer, outboxClaims, client, log),
     enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit),
     limits: {
       confirmationLimit,
-      sendsConfirmations: () => getContent().requestForm?.receipt?.send === true,
+      sendsConfirmations,
       storedBytes: rateLimit?.storedBytes ?? Number.POSITIVE_INFINITY,
     },
   })
@@ -216,8 +217,9 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       const holdNotification = admission === 'hold'
       const quote = createQuote(request, getContent())
       const requestMetadata = {...metadata, quote, spamReasons, isSelfTest, holdNotification}
-      await requestQueue.enqueue(request, requestMetadata, requestLog)
-      return spamReasons.length > 0 ? 'spam' : 'accepted'
+      const isHeld = await requestQueue.enqueue(request, requestMetadata, requestLog)
+      if (spamReasons.length > 0) return 'spam'
+      return isHeld && sendsConfirmations() ? 'unconfirmed' : 'accepted'
     },
 
     selfTest,

@@ -23,7 +23,7 @@ export interface FormSubmission {
   /** Milliseconds between the first input and the submission; undefined if absent or invalid. */
   fillTime: number | undefined
   values: FormValues
-  /** The e-mail address of a request with otherwise the same values that this one replaces. */
+  /** The other e-mail address of a request with otherwise the same values, which this one replaces. */
   correctedFrom?: string
 }
 
@@ -54,15 +54,16 @@ export function parseSubmission(body: URLSearchParams): FormSubmission {
   const list = (name: string) =>
     body.getAll(name).flatMap((value) => value.split(SEPARATOR).filter((option) => option !== ''))
   const fillTime = text(FILL_TIME_FIELD)
+  const email = text('email')
   const correctedFrom = text(CORRECTED_FIELD)
   return {
     formName: text('form-name'),
     honeypot: text(HONEYPOT_FIELD),
-    ...(correctedFrom && {correctedFrom}),
+    ...(correctedFrom && correctedFrom.trim() !== email.trim() && {correctedFrom}),
     fillTime: /^\d{1,12}$/.test(fillTime) ? Number(fillTime) : undefined,
     values: {
       name: text('name'),
-      email: text('email'),
+      email,
       phone: text('phone'),
       preferredContact: list('preferredContact'),
       destinations: text('destinations'),

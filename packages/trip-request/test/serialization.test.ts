@@ -34,6 +34,17 @@ it('parses what it serializes', () => {
   })
 })
 
+it('parses a correction only to another address', () => {
+  for (const [email, correctedFrom] of [
+    ['ada@right.example', 'ada@wrong.example'],
+    [' ada@wrong.example ', undefined],
+  ] as const)
+    expect(
+      parseSubmission(serializeSubmission({...values, email}, '', undefined, 'ada@wrong.example'))
+        .correctedFrom,
+    ).toBe(correctedFrom)
+})
+
 it('parses repeated list fields and CRLF line breaks of a form sent without JavaScript', () => {
   const body = new URLSearchParams('packages=Explorer&packages=Luxe&destinations=a%0D%0Ab')
   expect(parseSubmission(body).values).toMatchObject({

@@ -5,6 +5,12 @@ import {uiText} from '../../ui/ui-text.ts'
 import type {Slide as SlideContent} from './gallery.content.ts'
 import styles from './slide.module.css'
 
+/**
+ * Screens that show each pixel of an image: they request more pixels than those of narrow slides, or a better quality
+ * than phones.
+ */
+const SPARSE_SCREEN = '(min-width: 44rem) and (max-resolution: 1.4dppx)'
+
 interface Props {
   photo: SlideContent
   /** Position in the carousel, counted from 1. */
@@ -17,6 +23,7 @@ interface Props {
 export function Slide({photo, number, total, priority}: Props) {
   const {title, description, tags, fit, picture: image} = photo
   const ratio = frameAspectRatio(image, fit)
+  const width = `min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`
   return (
     <figure
       className={fit === 'contain' ? `${styles.slide} ${styles.contain}` : styles.slide}
@@ -28,7 +35,7 @@ export function Slide({photo, number, total, priority}: Props) {
         <SanityImage
           image={image}
           priority={priority}
-          sizes={`min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`}
+          sizes={`${SPARSE_SCREEN} max(${ratio < 1 ? 26 : 46}rem, ${width}), ${width}`}
         />
       </div>
       <figcaption className={styles.caption}>

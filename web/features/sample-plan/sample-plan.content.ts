@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
+import {uiText} from '../../ui/ui-text.ts'
 import {planDay, planEntry, planHead} from '../trip/trip.content.ts'
 
 export const samplePlanQuery = `*[_type == "samplePlan" && _id == "samplePlan"][0]{
@@ -7,6 +8,12 @@ export const samplePlanQuery = `*[_type == "samplePlan" && _id == "samplePlan"][
   days[]{_key, title, text, entries[]{_key, time, title, text, place}},
   linkLabel, description, noIndex, ${optionalImage('sharePicture')}
 }`
+
+/** A text that the page cannot do without. */
+const label = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || uiText.samplePlan)
 
 const days = planDay
   .extend({
@@ -27,11 +34,11 @@ export const samplePlanSchema = planHead.extend({
   _updatedAt: z.iso.datetime(),
   title: z.string(),
   /** Says that it is an example. */
-  mark: z.string(),
+  mark: label,
   /** Id of a destination. */
   destination: z.string().nullish(),
   days,
-  linkLabel: z.string(),
+  linkLabel: label,
   description: z.string(),
   noIndex: z.boolean().nullish(),
   sharePicture: imageSchema.nullish(),

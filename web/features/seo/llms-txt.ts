@@ -13,8 +13,10 @@ import {
   destinationPath,
   PRIVACY_PATH,
   postPath,
+  SAMPLE_PLAN_PATH,
 } from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
+import type {SamplePlanContent} from '../sample-plan/sample-plan.content.ts'
 import type {Settings} from '../settings/settings.content.ts'
 import type {RequestFormContent} from '../trip-request/trip-request.content.ts'
 
@@ -46,6 +48,7 @@ interface SummaryContent {
     >
   } | null
   requestForm: Pick<RequestFormContent, 'heading' | 'sendNote' | 'questions'> | null
+  samplePlan: Pick<SamplePlanContent, 'title' | 'description'> | null
   destinationsPage: Pick<DestinationsPage, 'heading' | 'description'> | null
   blogPage: Pick<BlogPage, 'heading' | 'description'> | null
   privacyPage: Pick<PrivacyPage, 'linkLabel' | 'heading' | 'description'> | null
@@ -58,7 +61,7 @@ interface SummaryContent {
 
 /** Returns /llms.txt: a summary of the site in Markdown for language models, https://llmstxt.org. */
 export function renderLlmsTxt(content: SummaryContent): string {
-  const {settings, home, requestForm, destinationsPage, blogPage, privacyPage} = content
+  const {settings, home, requestForm, samplePlan, destinationsPage, blogPage, privacyPage} = content
   if (!settings || !home) return `# ${settings?.title ?? uiText.noContent}\n`
   const {lead, steps, packages} = home
   const sections = [
@@ -91,6 +94,11 @@ export function renderLlmsTxt(content: SummaryContent): string {
         formatList([formatLink(settings.startLabel, CONTACT_PATH, requestForm.sendNote)]),
         requestForm.questions &&
           formatList(requestForm.questions.list.map(({question, answer}) => `${question} ${answer}`)),
+      ),
+    samplePlan &&
+      formatSection(
+        uiText.samplePlan,
+        formatList([formatLink(samplePlan.title, SAMPLE_PLAN_PATH, samplePlan.description)]),
       ),
     destinationsPage &&
       formatSection(

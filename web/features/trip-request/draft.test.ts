@@ -22,9 +22,11 @@ async function openDocument(type: NavigationTimingType, items = new Map<string, 
 test('what was sent is shown again after a reload, but not to who opens the page next in the tab', async () => {
   const {items, ...first} = await openDocument('navigate')
   expect(first.loadSentRequest(false)).toBeUndefined()
-  first.sentRequest.save(sampleRequest)
+  first.sentRequest.save(sampleRequest, {correctedFrom: 'ada@example.con', isUnconfirmed: true})
   // Back at the form by soft navigation.
-  expect(first.loadSentRequest(false)?.values).toEqual(sampleRequest)
+  expect(first.loadSentRequest(false)).toMatchObject({
+    ...{values: sampleRequest, correctedFrom: 'ada@example.con', isUnconfirmed: true},
+  })
   for (const type of ['reload', 'back_forward'] as const)
     expect((await openDocument(type, items)).loadSentRequest(false)?.values).toEqual(sampleRequest)
   expect((await openDocument('navigate', items)).loadSentRequest(false)).toBeUndefined()

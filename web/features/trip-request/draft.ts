@@ -1,4 +1,5 @@
-import {type FormSubmission, type FormValues, parseSubmission, serializeSubmission} from '@roam/trip-request'
+import {type FormValues, parseSubmission, serializeSubmission} from '@roam/trip-request'
+import type {SentRequest} from './form-context.ts'
 
 /** Runs a storage operation; returns undefined if storage is blocked or the quota is exceeded. */
 function withStorage<T>(operation: (storage: Storage) => T): T | undefined {
@@ -17,15 +18,23 @@ const createItem = (key: string) => ({
   delete: () => withStorage((storage) => storage.removeItem(key)),
 })
 
+/** Name of the entry that says that no confirmation is sent. */
+const UNCONFIRMED = 'unconfirmed'
+
 /** Form values, serialized like a submission. */
 function createValuesItem(key: string) {
   const item = createItem(key)
   return {
-    save: (values: FormValues, correctedFrom?: string) =>
-      item.save(serializeSubmission(values, '', undefined, correctedFrom).toString()),
-    load(): FormSubmission | undefined {
-      const text = item.load()
-      return text ? parseSubmission(new URLSearchParams(text)) : undefined
+    save(values: FormValues, {correctedFrom, isUnconfirmed}: Omit<SentRequest, 'values'> = {}) {
+      const entries = serializeSubmission(values, '', undefined, correctedFrom)
+      if (isUnconfirmed) entries.set(UNCONFIRMED, '')
+      item.save(entries.toString())
+    },
+    load(): SentRequest | undefined {
+      const entries = new URLSearchParams(item.load() ?? '')
+      return entries.size > 0
+        ? {...parseSubmission(entries), isUnconfirmed: entries.has(UNCONFIRMED)}
+        : undefined
     },
     delete: item.delete,
   }
@@ -44,7 +53,7 @@ let isFirstForm = true
  * Returns the last request that was sent, to show it again after a reload. Deletes it if the page was opened in another
  * way, perhaps by the next person at this computer, or is itself the response to a submission without JavaScript.
  */
-export function loadSentRequest(isResponse: boolean): FormSubmission | undefined {
+export function loadSentRequest(isResponse: boolean): SentRequest | undefined {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = isFirstForm && navigation && 'type' in navigation && navigation.type === 'navigate'
   isFirstForm = false

@@ -1,6 +1,6 @@
 'use client'
 
-import type {FieldName, StartingPrice} from '@roam/trip-request'
+import type {FieldName, FormValues, StartingPrice} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {createContext, use} from 'react'
 
@@ -13,6 +13,18 @@ import {createContext, use} from 'react'
  * - `sent`: accepted by the server
  */
 export type Phase = 'fresh' | 'sending' | 'asking' | 'offline' | 'sent'
+
+/** A request that was sent. */
+export interface SentRequest {
+  values: FormValues
+  /** The e-mail address that this request has corrected. */
+  correctedFrom?: string | undefined
+  /** Whether a limit holds the confirmation by mail. */
+  isUnconfirmed?: boolean | undefined
+}
+
+/** What the page shows as the response to a submission without JavaScript: the form again, or the success message. */
+export type FormResponse = 'returned' | 'sent'
 
 export const PhaseContext = createContext<Phase>('fresh')
 export const IssuesContext = createContext<readonly Issue[]>([])

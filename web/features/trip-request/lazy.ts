@@ -11,7 +11,10 @@ export {isTooLong} from './fit-phone.ts'
 export {SentSummary} from './sent-summary.tsx'
 export {Toaster} from './toaster.tsx'
 
-export type SendResult = {kind: 'sent'} | {kind: 'invalid'; issues: Issue[]} | {kind: 'failed'}
+export type SendResult =
+  | {kind: 'sent'; isUnconfirmed: boolean}
+  | {kind: 'invalid'; issues: Issue[]}
+  | {kind: 'failed'}
 
 /** The server deduplicates requests, so sending again after a timeout is safe. */
 const TIMEOUT_MS = 30_000
@@ -33,7 +36,7 @@ export async function sendRequest(
       body: serializeSubmission(request, honeypot, fillTime, correctedFrom).toString(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (response.ok) return {kind: 'sent'}
+    if (response.ok) return {kind: 'sent', isUnconfirmed: response.status === 202}
     const issues = parseIssues(await response.json())
     return issues.length > 0 ? {kind: 'invalid', issues} : {kind: 'failed'}
   } catch {

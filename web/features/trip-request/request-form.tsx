@@ -64,13 +64,12 @@ interface Props extends SentContent {
  */
 export function RequestForm(props: Props) {
   const {priceList, initialValues, initialIssues, notSaved, formAttributes} = props
-  const isSent = props.sentSummary !== undefined
-  const isResponse = isSent || initialValues !== undefined
+  const response = props.sentSummary ? 'sent' : initialValues && 'returned'
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initialValues ?? EMPTY_VALUES)
   const [linkedDestinations, setLinkedDestinations] = useState<string[]>([])
   const parts = useParts(form, values)
-  const submission = useSubmission({initialIssues, isSent, isResponse}, parts.showFields, () => {
+  const submission = useSubmission({initialIssues, response}, parts.showFields, () => {
     setValues(EMPTY_VALUES)
     parts.closeAllButFirst()
   })
@@ -81,13 +80,13 @@ export function RequestForm(props: Props) {
     if (!form.current) return
     form.current.noValidate = true
     const unsent = draft.load()
-    if (location.hash === `#${SENT_ID}` || isSent) draft.delete()
+    if (location.hash === `#${SENT_ID}` || response === 'sent') draft.delete()
     else if (unsent && !initialValues) fillEmptyFields(form.current, unsent.values)
     setValues(readForm(form.current).values)
     // React's own event of this name is another one.
     form.current.addEventListener('beforeinput', enterWholeText)
     return registerSelectPackage(form.current)
-  }, [initialValues, isSent])
+  }, [initialValues, response])
 
   useLayoutEffect(() => {
     if (form.current) fitTextareas(form.current)

@@ -1,16 +1,10 @@
-import {
-  FIELDS,
-  type FieldName,
-  type FormSubmission,
-  isListField,
-  serializeSubmission,
-  TEXT_LIMITS,
-} from '@roam/trip-request'
+import {FIELDS, type FieldName, isListField, serializeSubmission, TEXT_LIMITS} from '@roam/trip-request'
 import type {SubmitEvent} from 'react'
 import {uiText} from '../../ui/ui-text.ts'
+import type {SentRequest} from './form-context.ts'
 import styles from './sent-summary.module.css'
 
-interface Props extends Pick<FormSubmission, 'values' | 'correctedFrom'> {
+interface Props extends SentRequest {
   labels: Record<FieldName, string>
   sendsConfirmation: boolean
   /** URL of the form's handler, for browsers without JavaScript. */
@@ -24,13 +18,14 @@ interface Props extends Pick<FormSubmission, 'values' | 'correctedFrom'> {
  * What was sent, and a form that sends it once more with another e-mail address. That is a submission like any other,
  * with the same checks and limits, which names the address that it replaces.
  */
-export function SentSummary({values, correctedFrom, labels, sendsConfirmation, ...form}: Props) {
+export function SentSummary(props: Props) {
+  const {values, correctedFrom, labels, sendsConfirmation, isUnconfirmed, ...form} = props
   const {email} = values
   const filledIn = FIELDS.filter((field) => field !== 'email' && values[field].length > 0)
   return (
     <>
       <p className={styles.recipient}>
-        <span>{`${sendsConfirmation ? uiText.confirmationTo : uiText.answerTo} `}</span>
+        <span>{`${sendsConfirmation && !isUnconfirmed ? uiText.confirmationTo : uiText.answerTo} `}</span>
         <b dir="auto" translate="no">
           {email}
         </b>

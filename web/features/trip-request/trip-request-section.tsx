@@ -1,11 +1,4 @@
-import {
-  FIELDS,
-  type FieldName,
-  FORM_NAME,
-  FORM_SECTION_ID,
-  type FormValues,
-  HONEYPOT_FIELD,
-} from '@roam/trip-request'
+import {FIELDS, type FieldName, FORM_NAME, FORM_SECTION_ID, HONEYPOT_FIELD} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import type {ReactNode} from 'react'
 import {isStaticSite} from '../../environment.ts'
@@ -17,6 +10,7 @@ import {ChoiceBox, ChoiceLine} from './choice.tsx'
 import {RequiredNote} from './fields/field-label.tsx'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
 import {formLabels, SENT_ID} from './form-constants.ts'
+import type {SentRequest} from './form-context.ts'
 import {PriceSummary} from './price-summary.tsx'
 import {RequestForm} from './request-form.tsx'
 import {SentSummary} from './sent-summary.tsx'
@@ -26,16 +20,13 @@ import type {RequestFormContent} from './trip-request.content.ts'
 import styles from './trip-request-section.module.css'
 
 /** A form submission in a browser without JavaScript, which the response shows. */
-export interface RenderedSubmission {
-  values: FormValues
+export interface RenderedSubmission extends SentRequest {
   /** Validation errors. */
   issues: Issue[]
   /** True if the values were valid but the request could not be saved. */
   notSaved: boolean
   /** True if the request was accepted. */
   isSent?: boolean
-  /** The e-mail address that this request has corrected. */
-  correctedFrom?: string
 }
 
 interface Props extends Partial<RenderedSubmission> {
@@ -65,6 +56,7 @@ export function TripRequestSection(props: Props) {
     isSent,
     sendsConfirmation,
     correctedFrom,
+    isUnconfirmed,
   } = props
   const form = {content, initialValues: isSent ? undefined : values}
   const labels = getLabels(content)
@@ -104,8 +96,7 @@ export function TripRequestSection(props: Props) {
           sentSummary={
             isSent && values ? (
               <SentSummary
-                {...{values, labels, sendsConfirmation}}
-                {...(correctedFrom && {correctedFrom})}
+                {...{values, labels, sendsConfirmation, isUnconfirmed, correctedFrom}}
                 action={formAttributes.action}
               />
             ) : undefined

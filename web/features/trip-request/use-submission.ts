@@ -1,13 +1,13 @@
 'use client'
 
-import {type FieldName, type FormSubmission, type FormValues, TEXT_LIMITS} from '@roam/trip-request'
+import {type FieldName, type FormValues, TEXT_LIMITS} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import {type SubmitEvent, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {draft, loadSentRequest, sentRequest} from './draft.ts'
 import type {TextField} from './fit-text.ts'
 import {RETURNED_ID, SENT_ID} from './form-constants.ts'
-import type {Phase} from './form-context.ts'
+import type {FormResponse, Phase, SentRequest} from './form-context.ts'
 import {clearForm, focusField, focusMessage, readForm} from './form-dom.ts'
 import {failedToast, invalidToast, sentToast} from './toast-messages.ts'
 import type {ToastMessage} from './toaster.tsx'
@@ -22,10 +22,8 @@ const ignoreLoadError = () => {}
 
 interface InitialState {
   initialIssues: readonly Issue[]
-  /** True if the request was sent without JavaScript. */
-  isSent: boolean
-  /** True if the page is the response to a submission without JavaScript. */
-  isResponse: boolean
+  /** Undefined unless the page is a response. */
+  response: FormResponse | undefined
 }
 
 /**
@@ -34,12 +32,12 @@ interface InitialState {
  * @param onInvalid is called before the first of the invalid fields gets the focus
  */
 export function useSubmission(
-  {initialIssues, isSent, isResponse}: InitialState,
+  {initialIssues, response}: InitialState,
   onInvalid: (fields: FieldName[]) => void,
   onSent: () => void,
 ) {
-  const [phase, setPhase] = useState<Phase>(isSent ? 'sent' : 'fresh')
-  const [sent, setSent] = useState<Pick<FormSubmission, 'values' | 'correctedFrom'>>()
+  const [phase, setPhase] = useState<Phase>(response === 'sent' ? 'sent' : 'fresh')
+  const [sent, setSent] = useState<SentRequest>()
   const [issues, setIssues] = useState(initialIssues)
   const [lazyCode, setLazyCode] = useState<LazyCode>()
   const [toast, setToast] = useState<{message?: ToastMessage; count: number}>({count: 0})
@@ -48,7 +46,7 @@ export function useSubmission(
   const firstUsedAt = useRef<number>(undefined)
 
   // Shows the confirmation again after a reload.
-  useLayoutEffect(() => setSent(loadSentRequest(isResponse)), [isResponse])
+  useLayoutEffect(() => setSent(loadSentRequest(response !== undefined)), [response])
 
   useEffect(() => {
     if (sent) loadLazyCode().then(setLazyCode, ignoreLoadError)
@@ -108,10 +106,10 @@ export function useSubmission(
     focusMessage(RETURNED_ID)
   }
 
-  function showSent(form: HTMLFormElement, request: FormValues, correctedFrom: string | undefined) {
+  function showSent(form: HTMLFormElement, {values, ...facts}: SentRequest) {
     clearForm(form)
     draft.delete()
-    sentRequest.save(request, correctedFrom)
+    sentRequest.save(values, facts)
     firstUsedAt.current = undefined
     onSent()
     setSent(sentRequest.load())
@@ -134,7 +132,8 @@ export function useSubmission(
     const result = await code.sendRequest(validation.request, honeypot, fillTime, correctedFrom)
     if (result.kind === 'sent') {
       code.ignoreTaps()
-      return showSent(form, validation.request, correctedFrom)
+      const {isUnconfirmed} = result
+      return showSent(form, {values: validation.request, correctedFrom, isUnconfirmed})
     }
     if (result.kind === 'invalid') return showInvalid(form, result.issues)
     finishSubmit('asking', failedToast, [])

@@ -4,18 +4,31 @@ import {getEnvironment, isStaticSite} from '../../environment.ts'
 import type {ImageFramingContent} from './image.content.ts'
 import {type StaticImageFormat, staticImagePath} from './static-image-paths.ts'
 
-/** Widths of the srcset candidates, in pixels. */
-const IMAGE_WIDTHS = [400, 720, 960, 1280, 1600, 2000] as const
+interface Candidate {
+  width: number
+  quality?: number
+}
 
-/** Width of the `src` fallback, in pixels. */
-const DEFAULT_WIDTH = 960
+/** Quality of images that are mostly shown on phones, whose high pixel density hides compression artifacts. */
+const DENSE_QUALITY = 55
 
 /**
- * Images up to this width, in pixels, are mostly shown on phones, whose high pixel density hides
- * compression artifacts: the lower quality saves almost half of the bytes. Wider images use the default.
+ * The srcset candidates, with widths in pixels. Without `quality`, the Content Lake uses its default of 75. Phones request
+ * 720 or 1080; ordinary screens request 768 if `sizes` asks them for more than 720.
  */
-const LOW_QUALITY_MAX_WIDTH = 720
-const LOW_QUALITY = 55
+const CANDIDATES = [
+  {width: 400, quality: DENSE_QUALITY},
+  {width: 720, quality: DENSE_QUALITY},
+  {width: 768, quality: 68},
+  {width: 960},
+  {width: 1080, quality: DENSE_QUALITY},
+  {width: 1280},
+  {width: 1600},
+  {width: 2000},
+] as const satisfies Candidate[]
+
+/** Maximum width of the `src` fallback, in pixels. */
+const FALLBACK_MAX_WIDTH = 960
 
 /** Originals that may be animated, which AVIF images are not. */
 const MAY_BE_ANIMATED = /-(?:gif|webp)$/
@@ -32,16 +45,16 @@ export interface ImageProps {
   hotspot: {x: number; y: number}
 }
 
-/** Returns the srcset widths for an image; never upscales beyond the lowest width. */
-const candidateWidths = (imageWidth: number) => {
-  const [lowest, ...higher] = IMAGE_WIDTHS
-  return [lowest, ...higher.filter((width) => width <= imageWidth)]
+/** Returns the srcset candidates for an image; never upscales beyond the lowest width. */
+const getCandidates = (imageWidth: number): Candidate[] => {
+  const [lowest, ...higher] = CANDIDATES
+  return [lowest, ...higher.filter(({width}) => width <= imageWidth)]
 }
 
-type GetImagePath = (width: number, format: StaticImageFormat) => string
+type GetImagePath = (candidate: Candidate, format: StaticImageFormat) => string
 
 /**
- * Returns a function from width in pixels to the image's path on the site. The format counts on the static
+ * Returns a function from a candidate to the image's path on the site. The format counts on the static
  * site only; otherwise it is negotiated.
  */
 function createImagePath({id, crop}: ImageFramingContent): GetImagePath {
@@ -49,9 +62,9 @@ function createImagePath({id, crop}: ImageFramingContent): GetImagePath {
   // With the base URL `/` the builder returns paths: the site proxies images from its own origin.
   const builder = createImageUrlBuilder({projectId, dataset, baseUrl: '/'})
   const source = {asset: {_ref: id}, ...(crop && {crop})}
-  return (width, format) => {
+  return ({width, quality}, format) => {
     const resized = builder.image(source).width(width)
-    const image = width > LOW_QUALITY_MAX_WIDTH ? resized : resized.quality(LOW_QUALITY)
+    const image = quality ? resized.quality(quality) : resized
     return isStaticSite() ? staticImagePath(image.url(), format) : image.auto('format').url()
   }
 }
@@ -60,11 +73,11 @@ function createImagePath({id, crop}: ImageFramingContent): GetImagePath {
 export function getImageProps(image: ImageFramingContent): ImageProps {
   const imagePath = createImagePath(image)
   const size = croppedSize(image)
-  const widths = candidateWidths(size.width)
+  const candidates = getCandidates(size.width)
   const createSrcSet = (format: StaticImageFormat) =>
-    widths.map((width) => `${imagePath(width, format)} ${width}w`).join(', ')
+    candidates.map((candidate) => `${imagePath(candidate, format)} ${candidate.width}w`).join(', ')
   return {
-    src: imagePath(Math.min(DEFAULT_WIDTH, Math.max(...widths)), 'webp'),
+    src: imagePath(candidates.findLast(({width}) => width <= FALLBACK_MAX_WIDTH) ?? CANDIDATES[0], 'webp'),
     srcSet: createSrcSet('webp'),
     avifSrcSet: isStaticSite() && !MAY_BE_ANIMATED.test(image.id) ? createSrcSet('avif') : undefined,
     ...size,

@@ -14,11 +14,11 @@ const MIN_LINE_WIDTH = 4.4
 
 /**
  * In tall viewports the image is cropped at its sides, so that it renders wider than the viewport. On
- * phones with 2.5 or more pixels per CSS pixel, two thirds of them are enough: the difference is not
+ * phones with 2.5 or more pixels per CSS pixel, less than two thirds of them are enough: the difference is not
  * visible and the download is smaller.
  */
 const SIZES = [
-  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 64vw',
+  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 61vw',
   '(max-width: 43.99rem) 96vw',
   'max(96vw, (100vh - 26rem) * 1.5)',
 ].join(', ')

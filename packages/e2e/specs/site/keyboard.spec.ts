@@ -9,7 +9,7 @@ import {validRequest} from '../../fixtures/trip-requests.ts'
 const expectFocusWithin = (region: Locator) =>
   expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-for (const path of ['/', '/destinations', '/blog', '/no/such/place'])
+for (const path of ['/', '/destinations', '/sample-plan', '/blog', '/no/such/place'])
   test(`every tab stop has a visible focus indicator in both color schemes (${path})`, async ({page}) => {
     await page.setViewportSize({width: 360, height: 740})
     await page.goto(path)

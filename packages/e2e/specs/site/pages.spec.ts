@@ -35,7 +35,7 @@ test('the home page shows the specified headings, steps, prices and footer', asy
 })
 
 test('no class name is missing in the markup', async ({baseURL}) => {
-  for (const path of ['/', '/destinations', '/blog', '/privacy'])
+  for (const path of ['/', '/destinations', '/sample-plan', '/blog', '/privacy'])
     expect(await fetchText(baseURL + path), path).not.toMatch(/class="[^"]*\b(undefined|null|false)\b/)
 })
 
@@ -162,7 +162,7 @@ test('a published post has a page with metadata, and is in blog, sitemap and fee
 })
 
 test('each page has its own Open Graph image, and each destination has one too', async ({roam}) => {
-  const pages = ['/', '/destinations', '/blog', '/privacy']
+  const pages = ['/', '/destinations', '/sample-plan', '/blog', '/privacy']
   const images = await Promise.all(pages.map((path) => fetchOgImages(roam.siteUrl + path)))
   expect(images.map(({urls}) => urls.length)).toEqual([1, 1 + 6, 1, 1])
   expect(new Set(images.flatMap(({urls}) => urls)).size).toBe(10)

@@ -85,7 +85,7 @@ const findButtonsWithoutBorder = () =>
 test.describe('at 320 px', () => {
   test.use({viewport: {width: 320, height: 640}, bypassCSP: true})
 
-  for (const path of ['/', '/destinations', '/privacy'])
+  for (const path of ['/', '/destinations', '/sample-plan', '/privacy'])
     test(`${path} reflows, has large targets, and supports forced colors and text spacing`, async ({
       page,
     }) => {
@@ -104,7 +104,7 @@ test.describe('at 390 px with text enlarged to 200 %', () => {
   test.use({viewport: {width: 390, height: 844}, bypassCSP: true})
 
   test('pages are as wide as the screen, and prices are not broken', async ({page}) => {
-    for (const path of ['/', '/destinations', '/blog', '/privacy', '/no/such/place']) {
+    for (const path of ['/', '/destinations', '/sample-plan', '/blog', '/privacy', '/no/such/place']) {
       await page.goto(path)
       await page.addStyleTag({content: 'html { font-size: calc(2 * var(--size-body)) !important }'})
       await page.addStyleTag({content: '.below-fold { content-visibility: visible !important }'})

@@ -158,6 +158,7 @@ test('robots.txt links the sitemap, which lists every page with its last modific
     '/',
     '/destinations',
     ...destinations.map((slug) => `/destinations/${slug}`),
+    '/sample-plan',
     '/blog',
     '/privacy',
   ])
@@ -178,6 +179,7 @@ test('llms.txt lists the prices, and all of its links resolve', async ({roam}) =
   for (const line of ['Essentials, from $150', 'Explorer, from $250', 'Luxe, from $350'])
     expect(llms).toContain(`- ${line}.`)
   expect(llms).not.toContain('{lowestPrice}')
+  expect(llms).toContain('[Three days on Naxos]')
   const links = [...llms.matchAll(/\]\((.*?)\)/g)].map(([, link = '']) => new URL(link))
   expect(links.length).toBeGreaterThan(8)
   for (const {origin, pathname, hash} of links) {

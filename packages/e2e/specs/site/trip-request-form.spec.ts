@@ -54,6 +54,9 @@ test('sends the request without characters that nobody sees, shows the confirmat
   await test.step('a mistyped address can be corrected once', async () => {
     const address = confirmation.getByLabel('Email', {exact: true})
     await confirmation.getByText('Wrong address?').click()
+    await confirmation.getByRole('button', {name: 'Correct it'}).click()
+    await expect(confirmation).toBeFocused()
+    await expect(address).toHaveCount(1)
     await address.fill('ada@nowhere')
     await address.press('Enter')
     await expect(confirmation.getByText('Invalid email address')).toBeVisible()

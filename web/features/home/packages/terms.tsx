@@ -12,7 +12,7 @@ interface Props {
   addOns: AddOn[]
 }
 
-/** What a buyer asks before paying, and an example calculation at the current prices. */
+/** What a buyer asks before paying, and an example calculation at the current prices, on narrow screens disclosures. */
 export function TermsSection({terms, example, packages, addOns}: Props) {
   const sum = example && calculateExample(example, packages, addOns)
   if (!terms && !sum) return null
@@ -32,10 +32,12 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
         </div>
       )}
       {example && sum && (
-        <div className={styles.example}>
-          <h3 className={styles.trip} {...editAttributes(example, 'heading')}>
-            {example.heading}
-          </h3>
+        <details className={`${styles.example} disclosure`}>
+          <summary>
+            <h3 className={styles.trip} {...editAttributes(example, 'heading')}>
+              {example.heading}
+            </h3>
+          </summary>
           <dl>
             {sum.lines.map(({id, label, price}) => (
               <div key={id}>
@@ -55,7 +57,7 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
               {example.note}
             </p>
           )}
-        </div>
+        </details>
       )}
     </div>
   )

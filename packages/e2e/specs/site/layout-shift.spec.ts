@@ -1,0 +1,87 @@
+import type {Page} from '@playwright/test'
+import {expect, test} from '../../fixtures/test.ts'
+
+/** Per page and width; 0.1 is good: https://web.dev/articles/cls. */
+const MAX_SHIFT = 0.005
+
+const PATHS = [
+  '/',
+  '/destinations',
+  '/destinations/italy',
+  '/sample-plan',
+  '/blog',
+  '/privacy',
+  '/no/such/place',
+]
+const SCREENS = [
+  {width: 360, height: 740},
+  {width: 390, height: 844},
+  {width: 412, height: 915},
+  {width: 768, height: 1024},
+  {width: 1280, height: 800},
+  {width: 1920, height: 1080},
+]
+
+/** The fallbacks of the web fonts on this system, by the variables of the web fonts. */
+const FALLBACKS = {'--font-imbue': '"Imbue Times"', '--font-cabin': '"Cabin Arial"'}
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts since it was set to 0, also of those that follow a resize. */
+    layoutShift: number
+  }
+}
+
+const waitForFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** Shows the fallback fonts instead of the web fonts, or the web fonts again. */
+async function swapFonts(page: Page, fallbacks: Partial<typeof FALLBACKS>): Promise<void> {
+  await page.evaluate((values) => {
+    const {style} = document.documentElement
+    for (const name of ['--font-imbue', '--font-cabin']) style.removeProperty(name)
+    for (const [name, value] of Object.entries(values)) style.setProperty(name, value)
+  }, fallbacks)
+  await waitForFrames(page)
+}
+
+test.use({viewport: {width: 412, height: 915}})
+
+test('the first screen of every page stays still when the fonts arrive late', async ({page}) => {
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) window.layoutShift += Number(entry.value)
+    }).observe({type: 'layout-shift', buffered: true})
+  })
+  const shifts: Record<string, number> = {}
+  for (const path of PATHS) {
+    let sendFonts = () => {}
+    const isPainted = new Promise<void>((done) => {
+      sendFonts = done
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await isPainted
+      await route.continue()
+    })
+    await page.goto(path, {waitUntil: 'domcontentloaded'})
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await waitForFrames(page)
+    sendFonts()
+    await page.evaluate(() => document.fonts.ready)
+    await waitForFrames(page)
+    shifts[`${path}, first load`] = await page.evaluate(() => window.layoutShift)
+    await page.unroute('**/*.woff2')
+
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen)
+      await swapFonts(page, FALLBACKS)
+      await page.evaluate(() => {
+        window.layoutShift = 0
+      })
+      await swapFonts(page, {})
+      shifts[`${path}, ${screen.width} px`] = await page.evaluate(() => window.layoutShift)
+    }
+  }
+  expect(Object.entries(shifts).filter(([, shift]) => shift > MAX_SHIFT)).toEqual([])
+})

@@ -292,26 +292,70 @@ describe('events', () => {
   })
 })
 
-test('is read by a reader, and 400 if it is too large', async () => {
-  const {lake} = await start()
+/** Starts a lake with a document of 9 revisions of 2 MB. */
+async function startWithLargeHistory() {
+  const {lake, client} = await start()
   const dataset = lake.dataset('production')
-  dataset.commit([{create: {_id: 'big', _type: 'post'}}])
-  for (let n = 0; n < 9; n++) dataset.commit([{patch: {id: 'big', set: {text: `${n}`.repeat(2_000_000)}}}])
-  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  onTestFinished(() => prepare.mockRestore())
-  for (const [path, status] of [
-    ['transactions/big', 400],
-    ['transactions/big?excludeContent=true&effectFormat=mendoza', 400],
-    ['transactions/big?excludeContent=true', 200],
-    ['transactions/big?limit=3', 200],
-    ['events/documents/big', 200],
-    [`documents/${Array.from({length: 20}, (_, n) => `x${n}`)},big?lastRevision=true`, 200],
-  ] as const) {
-    const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: viewerToken})
-    expect(response.status, path).toBe(status)
-    if (status === 400) expect(response.body).toMatchObject({error: {type: 'historyTooLarge'}})
-  }
-  expect(prepare.mock.calls.filter(([sql]) => /\bchanges\b/.test(sql))).toEqual([])
+  dataset.commit([{create: {_id: 'big', _type: 'post'}}], {transactionId: 't0'})
+  for (let n = 1; n < 10; n++)
+    dataset.commit([{patch: {id: 'big', set: {text: `${n}`.repeat(2_000_000)}}}], {transactionId: `t${n}`})
+  return {lake, client}
+}
+
+describe('of large documents', () => {
+  test('is read by a reader, and 400 if the documents are too large', async () => {
+    const {lake} = await startWithLargeHistory()
+    const dataset = lake.dataset('production')
+    for (let n = 0; n < 9; n++)
+      dataset.commit([{create: {_id: `copy${n}`, _type: 'post', text: 'x'.repeat(2_000_000)}}])
+    const ids = (prefix: string, length: number) => Array.from({length}, (_, n) => prefix + n)
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+    onTestFinished(() => prepare.mockRestore())
+    for (const [path, status] of [
+      [`documents/${ids('copy', 9)}`, 400],
+      [`documents/${ids('x', 20)},big?lastRevision=true`, 200],
+      ['transactions/big?excludeContent=true', 200],
+      ['events/documents/big', 200],
+    ] as const) {
+      const response = await sendRequest(lake, `/v1/data/history/production/${path}`, {token: viewerToken})
+      expect(response.status, path).toBe(status)
+      if (status === 400) expect(response.body).toMatchObject({error: {type: 'historyTooLarge'}})
+    }
+    expect(prepare.mock.calls.filter(([sql]) => /\bchanges\b/.test(sql))).toEqual([])
+  })
+
+  test('is sent in pages', async () => {
+    const {client} = await startWithLargeHistory()
+    const effects = {effectFormat: 'mendoza', excludeContent: 'true', includeIdentifiedDocumentsOnly: 'true'}
+    const entries = await fetchTransactions(client, 'big', {...effects, limit: '8'})
+    expect(entries.map(({id}) => id)).toEqual(['t0', 't1', 't2', 't3', 't4', 't5', 't6', 't7'])
+    let document: unknown = null
+    for (const {effects} of entries) document = applyPatch(document, effects.big?.apply ?? [])
+    expect(document).toMatchObject({text: '7'.repeat(2_000_000)})
+    const newestFirst = await fetchTransactions(client, 'big', {
+      toTransaction: 't8',
+      reverse: 'true',
+      limit: '6',
+    })
+    expect(newestFirst.map(({id}) => id)).toEqual(['t8', 't7', 't6', 't5', 't4', 't3'])
+  })
+
+  test.each(['transactions', 'export'])('ends incomplete when the dataset is replaced: %s', async (kind) => {
+    const {lake, client} = await startWithLargeHistory()
+    for (let n = 0; n < 9; n++)
+      lake
+        .dataset('production')
+        .commit([{create: {_id: `copy${n}`, _type: 'post', text: 'x'.repeat(2_000_000)}}])
+    const path = kind === 'export' ? 'data/export/production' : 'data/history/production/transactions/big'
+    const headers = {authorization: `Bearer ${viewerToken}`}
+    const response = await fetch(`${lake.url}/v1/${path}`, {headers})
+    expect(response.status).toBe(200)
+    const {datasets} = client.withConfig({token: administratorToken})
+    await datasets.delete('production')
+    await datasets.create('production')
+    await client.create({_id: 'other', _type: 'post'})
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
 })
 
 test('history is deleted with its dataset', async () => {

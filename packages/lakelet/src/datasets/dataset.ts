@@ -8,7 +8,14 @@ import {parseMutations} from '../mutations/schema.ts'
 import {type MutationResult, TransactionBuilder} from '../mutations/transaction-builder.ts'
 import {evaluate} from '../query/evaluate.ts'
 import type {AclMode} from '../shared/dataset-option.ts'
-import type {AfterCommit, BeforeCommit, Dataset, LakeDocument, Transaction} from '../shared/types.ts'
+import type {
+  AfterCommit,
+  BeforeCommit,
+  Dataset,
+  LakeDocument,
+  NewTransaction,
+  Transaction,
+} from '../shared/types.ts'
 import {type Audience, EVERYTHING} from '../store/audience.ts'
 import {DatasetReader} from '../store/dataset-reader.ts'
 import {DatasetStorage} from '../store/dataset-storage.ts'
@@ -167,7 +174,7 @@ export class LakeDataset implements Dataset {
     }
     if (options.isBounded) apply()
     else withTransactionTimeout(apply)
-    const transaction: Transaction = {
+    const transaction: NewTransaction = {
       id,
       timestamp: builder.timestamp,
       identity: options.identity ?? SYSTEM_USER.id,
@@ -184,7 +191,7 @@ export class LakeDataset implements Dataset {
     return {transaction, results: builder.results}
   }
 
-  #store(transaction: Transaction, purgedIds: string[]): void {
+  #store(transaction: NewTransaction, purgedIds: string[]): void {
     runInTransaction(this.#database, () => {
       this.#storage.writeTransaction(transaction)
       this.#finish(transaction, purgedIds)

@@ -1,5 +1,5 @@
 import {publishedId} from '../shared/document-ids.ts'
-import type {Change, LakeDocument, Transaction} from '../shared/types.ts'
+import type {RevisionTransaction} from '../store/read-changes.ts'
 
 /** An event of the document history, in the format of the Studio's timeline. */
 export interface DocumentEvent {
@@ -28,19 +28,19 @@ export interface DocumentEvent {
  * The event that a transaction is for a document, or null. An edit of a draft is not an event: the
  * Studio reads those from the transaction log.
  * @param id id of the published document, or of a draft or version
- * @param documentAfter looks a document up as of the end of the transaction
+ * @param revisionAfter the ID of a document's revision as of the end of the transaction; null if there is no document
  */
 export function documentEvent(
-  transaction: Transaction,
+  transaction: RevisionTransaction,
   id: string,
-  documentAfter: (id: string) => LakeDocument | null,
+  revisionAfter: RevisionAt,
 ): DocumentEvent | null {
   const documentId = publishedId(id)
   const change = transaction.changes.find(({id: changedId}) => changedId === id)
   const toDetails = id === documentId ? publishedDetails : versionDetails
   const details = change
-    ? toDetails(transaction, change, documentAfter)
-    : deletionDetails(documentId, id, documentAfter)
+    ? toDetails(transaction, change, revisionAfter)
+    : deletionDetails(documentId, id, revisionAfter)
   return (
     details && {
       ...details,
@@ -51,44 +51,42 @@ export function documentEvent(
   )
 }
 
+type RevisionAt = (id: string) => string | null
+type RevisionChange = RevisionTransaction['changes'][number]
 type Details = Omit<DocumentEvent, 'timestamp' | 'author' | 'documentId'>
 
 /** The event for a draft or version. */
 function versionDetails(
-  transaction: Transaction,
-  {id, before, after}: Change,
-  documentAfter: (id: string) => LakeDocument | null,
+  transaction: RevisionTransaction,
+  {id, before, after}: RevisionChange,
+  revisionAfter: RevisionAt,
 ): Details | null {
   if (after) {
     if (before) return null
     return {type: 'createDocumentVersion', versionId: id, versionRevisionId: transaction.id}
   }
   const documentId = publishedId(id)
-  if (!documentAfter(documentId)) return {type: 'deleteDocumentGroup'}
+  if (!revisionAfter(documentId)) return {type: 'deleteDocumentGroup'}
   const isPublished = transaction.changes.some((change) => change.id === documentId)
   if (isPublished) return publishDetails(transaction, id, before)
-  return {type: 'deleteDocumentVersion', versionId: id, versionRevisionId: before?._rev}
+  return {type: 'deleteDocumentVersion', versionId: id, versionRevisionId: before ?? undefined}
 }
 
 /** The event for a draft that did not exist when its published document was deleted. */
-function deletionDetails(
-  documentId: string,
-  id: string,
-  documentAfter: (id: string) => LakeDocument | null,
-): Details | null {
-  return documentAfter(documentId) || documentAfter(id) ? null : {type: 'deleteDocumentGroup'}
+function deletionDetails(documentId: string, id: string, revisionAfter: RevisionAt): Details | null {
+  return revisionAfter(documentId) || revisionAfter(id) ? null : {type: 'deleteDocumentGroup'}
 }
 
 /** The event for the published document. */
 function publishedDetails(
-  transaction: Transaction,
-  {id, before, after}: Change,
-  documentAfter: (id: string) => LakeDocument | null,
+  transaction: RevisionTransaction,
+  {id, before, after}: RevisionChange,
+  revisionAfter: RevisionAt,
 ): Details {
   if (!after) {
-    const draft = documentAfter(`drafts.${id}`)
+    const draft = revisionAfter(`drafts.${id}`)
     if (!draft) return {type: 'deleteDocumentGroup'}
-    return {type: 'unpublishDocument', versionId: draft._id, versionRevisionId: draft._rev}
+    return {type: 'unpublishDocument', versionId: `drafts.${id}`, versionRevisionId: draft}
   }
   const version = transaction.changes.find(
     (change) => change.id !== id && publishedId(change.id) === id && !change.after,
@@ -98,11 +96,15 @@ function publishedDetails(
   return {type, revisionId: transaction.id}
 }
 
-function publishDetails(transaction: Transaction, versionId: string, version: LakeDocument | null): Details {
+function publishDetails(
+  transaction: RevisionTransaction,
+  versionId: string,
+  version: string | null,
+): Details {
   return {
     type: 'publishDocumentVersion',
     versionId,
-    versionRevisionId: version?._rev,
+    versionRevisionId: version ?? undefined,
     revisionId: transaction.id,
     publishCause: 'document.publish',
   }

@@ -7,42 +7,62 @@ import {documentEvent} from './document-events.ts'
 import {mendozaEffects} from './effects.ts'
 
 /** In characters. */
-const MAX_RESPONSE_LENGTH = 16 * 1024 * 1024
+const MAX_LENGTH = 16 * 1024 * 1024
+/** A page ends with the transaction that exceeds one of the limits. Less than what makes a query slow, see `ReaderPool`. */
+const PAGE_LENGTH = 2 * 1024 * 1024
+const PAGE_CPU_MS = 100
 
 /** A request for history. It can be sent to another process. */
 export type HistoryRequest =
   | {
       type: 'transactions'
-      query: Omit<LogQuery, 'audience' | 'withDocuments'>
+      query: Omit<LogQuery, 'audience'>
       withMutations: boolean
       withEffects: boolean
     }
   | {type: 'documents'; ids: string[]; point: HistoryPoint}
   | {type: 'events'; id: string; limit: number; cursor: string | undefined}
 
+/** A part of a response: NDJSON with transactions, or all of the JSON with documents or events. */
+export interface HistoryPage {
+  text: string
+  /** The request for the next page. */
+  next?: HistoryRequest
+}
+
 /**
- * The body of the response: transactions as NDJSON, documents and events as JSON. Reads one transaction or document
- * at a time.
- * @throws LakeError 400 if it is too long
+ * Reads one transaction or document at a time.
+ * @throws LakeError 400 if documents or events are too long
  */
-export function readHistory(log: TransactionLog, request: HistoryRequest, audience: Audience): string {
-  if (request.type === 'transactions') {
-    const transactions = log.ofDocuments({...request.query, audience, withDocuments: request.withEffects})
-    const lines = mapIterable(
-      transactions,
-      (transaction) => `${JSON.stringify(toLogEntry(transaction, request))}\n`,
-    )
-    return join(lines, '')
+export function readHistory(log: TransactionLog, request: HistoryRequest, audience: Audience): HistoryPage {
+  if (request.type === 'transactions') return readTransactions(log, request, audience)
+  if (request.type === 'events') return {text: readEvents(log, request, audience)}
+  const ids = request.ids.filter((id) => !isHidden(audience, id))
+  return {text: `{"documents":[${join(ids, (id) => log.jsonAt(id, request.point) ?? '')}]}`}
+}
+
+function readTransactions(
+  log: TransactionLog,
+  request: HistoryRequest & {type: 'transactions'},
+  audience: Audience,
+): HistoryPage {
+  const {query, withMutations, withEffects} = request
+  const usage = process.threadCpuUsage()
+  const cpuMs = () => {
+    const {user, system} = process.threadCpuUsage(usage)
+    return (user + system) / 1000
   }
-  if (request.type === 'documents') {
-    const ids = request.ids.filter((id) => !isHidden(audience, id))
-    const documents = mapIterable(
-      ids,
-      (id) => JSON.stringify(log.documentAt(id, request.point) ?? undefined) ?? '',
-    )
-    return `{"documents":[${join(documents, ',')}]}`
+  const parts = {documents: withEffects, mutations: withMutations}
+  let [text, count] = ['', 0]
+  for (const transaction of log.ofDocuments({...query, audience}, parts)) {
+    if (text.length > PAGE_LENGTH || cpuMs() > PAGE_CPU_MS) {
+      const rest = {startAt: transaction.sequence, limit: query.limit - count}
+      return {text, next: {...request, query: {...query, ...rest}}}
+    }
+    text += `${JSON.stringify(toLogEntry(transaction, request))}\n`
+    count++
   }
-  return readEvents(log, request, audience)
+  return {text}
 }
 
 function readEvents(
@@ -50,7 +70,7 @@ function readEvents(
   {id, limit, cursor}: HistoryRequest & {type: 'events'},
   audience: Audience,
 ): string {
-  const transactions = log.ofDocuments({
+  const transactions = log.revisionsOf({
     audience,
     documentIds: [id, publishedId(id)],
     onlyChangesTo: [id, publishedId(id), `drafts.${publishedId(id)}`],
@@ -60,16 +80,15 @@ function readEvents(
     newestFirst: true,
     // One more than the page size, for the cursor of the next page.
     limit: limit + 1,
-    withDocuments: true,
   })
   let [count, nextCursor] = [0, '']
-  const events = mapIterable(transactions, (transaction) => {
+  const events = join(transactions, (transaction) => {
     if (++count > limit) nextCursor = transaction.id
-    const documentAfter = (documentId: string) => log.documentAt(documentId, {revision: transaction.id})
-    const event = count > limit ? null : documentEvent(transaction, id, documentAfter)
+    const revisionAfter = (documentId: string) => log.revisionAt(documentId, {revision: transaction.id})
+    const event = count > limit ? null : documentEvent(transaction, id, revisionAfter)
     return event ? JSON.stringify(event) : ''
   })
-  return `{"events":{${JSON.stringify(id)}:[${join(events, ',')}]},"nextCursor":${JSON.stringify(nextCursor)}}`
+  return `{"events":{${JSON.stringify(id)}:[${events}]},"nextCursor":${JSON.stringify(nextCursor)}}`
 }
 
 function toLogEntry(
@@ -88,24 +107,20 @@ function toLogEntry(
   }
 }
 
-function* mapIterable<T>(items: Iterable<T>, convert: (item: T) => string): Iterable<string> {
-  for (const item of items) yield convert(item)
-}
-
-/** Joins the parts that are not empty. */
-function join(parts: Iterable<string>, separator: string): string {
+/** The JSON of all items, except for those without, separated by commas. */
+function join<T>(items: Iterable<T>, toJson: (item: T) => string): string {
   const all: string[] = []
   let length = 0
-  for (const part of parts) {
-    if (part) all.push(part)
-    length += part.length
-    if (length <= MAX_RESPONSE_LENGTH) continue
-    const description = `The history is larger than ${MAX_RESPONSE_LENGTH / 1024 / 1024} million characters of JSON. ${FEWER}`
+  for (const item of items) {
+    const json = toJson(item)
+    if (json) all.push(json)
+    length += json.length
+    if (length <= MAX_LENGTH) continue
+    const description = `The history is larger than ${MAX_LENGTH / 1024 / 1024} million characters of JSON. ${FEWER}`
     throw new LakeError(400, 'historyTooLarge', description)
   }
-  return all.join(separator)
+  return all.join(',')
 }
 
 /** What a client can do if a request for history is too expensive. */
-export const FEWER =
-  'Ask for fewer transactions with limit and fromTransaction, or for fewer documents at a time'
+export const FEWER = 'Ask for fewer documents at a time, or for fewer transactions with limit'

@@ -3,7 +3,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
-import type {Change, LakeDocument} from '../shared/types.ts'
+import type {LakeDocument, NewChange} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import type {DatasetView} from '../store/dataset-view.ts'
 import {parseDocument} from '../store/parse-document.ts'
@@ -145,7 +145,7 @@ export class TransactionBuilder {
   }
 
   /** The changed documents, without those created and deleted in this transaction. */
-  changes(): Change[] {
+  changes(): NewChange[] {
     return [...this.#after].flatMap(([id, after]) => {
       const before = this.before(id)
       if (!before && !after) return []

@@ -109,12 +109,7 @@ export function purgeProblem(
     const rule = rules.find(document._type, base)
     if (!rule && role === 'administrator') return undefined
     if (!rule) return 'only administrators write documents of this type'
-    return writerProblem(
-      {id, before: document, after: null, json: null, mutations: []},
-      writer,
-      rule,
-      builder,
-    )
+    return writerProblem({id, before: document, after: null, mutations: []}, writer, rule, builder)
   }
   const owners = rules.ownersOf(base)
   const mayDelete = (rule: DocumentRule) =>

@@ -13,10 +13,14 @@ export interface Change {
   id: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** The stored JSON of `after`. */
-  json: string | null
   /** The mutations of this document, in the format of the HTTP API. */
   mutations: unknown[]
+}
+
+/** A change to be written. */
+export interface NewChange extends Change {
+  /** The JSON of `after`. */
+  json: string | null
 }
 
 /** A committed transaction. Its ID is the `_rev` of all documents it changed. */
@@ -28,6 +32,11 @@ export interface Transaction {
   identity: string
   dataset: string
   changes: Change[]
+}
+
+/** A transaction to be written. */
+export interface NewTransaction extends Transaction {
+  changes: NewChange[]
 }
 
 /** The in-process API of a dataset. */

@@ -1,5 +1,5 @@
 import type {DatabaseSync, StatementSync} from 'node:sqlite'
-import type {LakeDocument, Transaction} from '../shared/types.ts'
+import type {LakeDocument, NewTransaction} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import {DocumentIndex} from './document-index.ts'
 
@@ -52,7 +52,7 @@ export class DatasetStorage {
   }
 
   /** Writes a transaction and its changes. Call it inside a database transaction. */
-  writeTransaction({id, timestamp, identity, changes}: Transaction): void {
+  writeTransaction({id, timestamp, identity, changes}: NewTransaction): void {
     const {lastInsertRowid: revision} = this.#insertTransaction.run(this.#name, id, timestamp, identity)
     const indexed = changes.map(({id, before, after, json, mutations}) => {
       this.#insertChange.run(revision, this.#name, id, json, encodeMutations(mutations))

@@ -1,8 +1,16 @@
 import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
-import type {Change, LakeDocument, Transaction} from '../shared/types.ts'
+import type {LakeDocument, Transaction} from '../shared/types.ts'
 import {type Audience, EVERYTHING, findsEverything, isHidden, visibleSql} from './audience.ts'
-import {decodeMutations} from './dataset-storage.ts'
 import {parseDocument} from './parse-document.ts'
+import {
+  type ChangeParts,
+  type ChangeSelection,
+  REVISION_BEFORE,
+  type RevisionTransaction,
+  readChanges,
+  readRevisions,
+  type TransactionRow,
+} from './read-changes.ts'
 
 /** Selects transactions that changed any of the documents. Ranges include both ends. */
 export interface LogQuery {
@@ -19,10 +27,10 @@ export interface LogQuery {
   fromTime?: string | undefined
   toTime?: string | undefined
   authors?: string[] | undefined
+  /** `TransactionRow.sequence` of the first transaction to read, instead of `fromTransaction` or `toTransaction`. */
+  startAt?: number | undefined
   newestFirst: boolean
   limit: number
-  /** Whether the changes contain the documents before and after. */
-  withDocuments: boolean
 }
 
 /** A point in the history of a dataset. `lastRevision`: the last one in which the document exists. */
@@ -30,12 +38,6 @@ export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
 
 /** Compares greater than every ISO 8601 timestamp. */
 const MAX_TIMESTAMP = '~'
-
-/** SQL: the JSON of the document before the change `c`. */
-const JSON_BEFORE = `(SELECT p.json FROM changes p
-  WHERE p.dataset = c.dataset AND p.document_id = c.document_id
-    AND p.transaction_sequence < c.transaction_sequence
-  ORDER BY p.transaction_sequence DESC LIMIT 1)`
 
 /** The transactions of a dataset, read from the database. */
 export class TransactionLog {
@@ -104,7 +106,7 @@ export class TransactionLog {
       .prepare(
         `SELECT transaction_sequence AS sequence,
            octet_length(mutations) + ifnull(octet_length(json), 0) AS bytes,
-           CASE WHEN json IS NULL THEN ${JSON_BEFORE} IS NULL END AS isPurged
+           CASE WHEN json IS NULL THEN ${REVISION_BEFORE} IS NULL END AS isPurged
          FROM changes c WHERE dataset = ? AND transaction_sequence > ? AND ${condition}
          ORDER BY transaction_sequence`,
       )
@@ -117,44 +119,52 @@ export class TransactionLog {
       bytes += Number(change.bytes)
       if (bytes > limits.bytes || sequences.add(change.sequence).size > limits.transactions) return null
     }
-    const values = {sequences: JSON.stringify([...sequences])}
-    const selection = 'sequence IN (SELECT value FROM json_each(:sequences)) ORDER BY sequence'
-    return [...this.#read(selection, values, {sql: condition, values: {}, withDocuments: true})]
+    const transactions = this.#select(
+      'sequence IN (SELECT value FROM json_each(:sequences)) ORDER BY sequence',
+      {
+        sequences: JSON.stringify([...sequences]),
+      },
+    )
+    const parts = {documents: true, mutations: true}
+    return [...readChanges(this.#database, transactions, {sql: condition, values: {}}, parts)]
   }
 
   /**
    * The retained transactions that changed any of the documents. Empty if `fromTransaction` or `toTransaction` is
    * unknown. Reads one transaction at a time.
    */
-  ofDocuments(query: LogQuery): Iterable<Transaction> {
-    const {fromTransaction, toTransaction, newestFirst, audience} = query
+  ofDocuments(query: LogQuery, parts: ChangeParts): Iterable<Transaction & TransactionRow> {
+    return readChanges(this.#database, this.#find(query), selectChanges(query), parts)
+  }
+
+  /** As `ofDocuments`, with the IDs of revisions instead of documents. */
+  revisionsOf(query: LogQuery): Iterable<RevisionTransaction> {
+    return readRevisions(this.#database, this.#find(query), selectChanges(query))
+  }
+
+  #find(query: LogQuery): TransactionRow[] {
+    const {fromTransaction, toTransaction, newestFirst, audience, startAt} = query
     const documentIds = query.documentIds.filter((id) => !isHidden(audience, id))
     const from = fromTransaction ? this.#sequence(fromTransaction, audience) : 0
     const to = toTransaction ? this.#sequence(toTransaction, audience) : Number.MAX_SAFE_INTEGER
     if (from === null || to === null) return []
-    return this.#read(
+    return this.#select(
       `sequence IN (SELECT transaction_sequence FROM changes c WHERE dataset = :dataset
          AND document_id IN (SELECT value FROM json_each(:documentIds))
-         ${query.onlyCreateOrDelete ? `AND (json IS NULL OR ${JSON_BEFORE} IS NULL)` : ''})
+         ${query.onlyCreateOrDelete ? `AND (json IS NULL OR ${REVISION_BEFORE} IS NULL)` : ''})
        AND sequence BETWEEN :from AND :to AND sequence > :start
        AND timestamp BETWEEN :fromTime AND :toTime
        AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
        ORDER BY sequence ${newestFirst ? 'DESC' : 'ASC'} LIMIT :limit`,
       {
         documentIds: JSON.stringify(documentIds),
-        from,
-        to,
+        from: newestFirst ? from : (startAt ?? from),
+        to: newestFirst ? (startAt ?? to) : to,
         start: this.#start(),
         fromTime: query.fromTime ?? '',
         toTime: query.toTime ?? MAX_TIMESTAMP,
         authors: query.authors ? JSON.stringify(query.authors) : null,
         limit: query.limit,
-      },
-      {
-        sql: `(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
-          AND ${visibleSql(audience, 'document_id')}`,
-        values: {onlyChangesTo: query.onlyChangesTo ? JSON.stringify(query.onlyChangesTo) : null},
-        withDocuments: query.withDocuments,
       },
     )
   }
@@ -168,22 +178,39 @@ export class TransactionLog {
 
   /** The document at a point in the history; null if it did not exist or the point is unknown. */
   documentAt(id: string, point: HistoryPoint): LakeDocument | null {
-    const ofDocument = 'FROM changes WHERE dataset = :dataset AND document_id = :id'
-    const newestFirst = 'ORDER BY transaction_sequence DESC LIMIT 1'
-    const document = {dataset: this.#dataset, id}
-    const select = (sql: string, values = {}) =>
-      toDocument(this.#database.prepare(sql).get({...document, ...values})?.json)
-    if (point === 'lastRevision') {
-      return select(`SELECT json ${ofDocument} AND json IS NOT NULL ${newestFirst}`)
-    }
-    if ('time' in point) {
-      const isEarlier = `(SELECT timestamp FROM transactions WHERE sequence = transaction_sequence) <= :time`
-      return select(`SELECT json ${ofDocument} AND ${isEarlier} ${newestFirst}`, {time: point.time})
-    }
-    const sequence = this.#sequence(point.revision)
-    return select(`SELECT json ${ofDocument} AND transaction_sequence <= :sequence ${newestFirst}`, {
-      sequence,
-    })
+    const json = this.jsonAt(id, point)
+    return json === null ? null : parseDocument(json)
+  }
+
+  /** The JSON of `documentAt`. */
+  jsonAt(id: string, point: HistoryPoint): string | null {
+    const json = this.#changeAt('json', id, point)
+    return typeof json === 'string' ? json : null
+  }
+
+  /** The ID of the revision of `documentAt`. */
+  revisionAt(id: string, point: HistoryPoint): string | null {
+    const select = '(SELECT id FROM transactions WHERE sequence = transaction_sequence AND json IS NOT NULL)'
+    const revision = this.#changeAt(select, id, point)
+    return typeof revision === 'string' ? revision : null
+  }
+
+  #changeAt(column: string, id: string, point: HistoryPoint): unknown {
+    const [condition, values] =
+      point === 'lastRevision'
+        ? ['json IS NOT NULL', {}]
+        : 'time' in point
+          ? [
+              '(SELECT timestamp FROM transactions WHERE sequence = transaction_sequence) <= :time',
+              {time: point.time},
+            ]
+          : ['transaction_sequence <= :sequence', {sequence: this.#sequence(point.revision)}]
+    return this.#database
+      .prepare(
+        `SELECT ${column} AS value FROM changes WHERE dataset = :dataset AND document_id = :id AND ${condition}
+         ORDER BY transaction_sequence DESC LIMIT 1`,
+      )
+      .get({dataset: this.#dataset, id, ...values})?.value
   }
 
   /** The sequence of the last transaction that `HistoryRetention` has removed; 0 if there is none. */
@@ -205,56 +232,28 @@ export class TransactionLog {
     return row ? Number(row.sequence) : null
   }
 
-  /**
-   * Reads transactions one at a time. Omits those without a change that is selected.
-   * @param selection SQL on `transactions`: a condition, ORDER BY, and LIMIT
-   * @param changes.sql condition on `changes`: omits all other changes
-   */
-  *#read(
-    selection: string,
-    values: Values,
-    changes: {sql: string; values: Values; withDocuments: boolean},
-  ): Iterable<Transaction> {
+  /** @param selection SQL on `transactions`: a condition, ORDER BY, and LIMIT */
+  #select(selection: string, values: Record<string, SQLInputValue>): TransactionRow[] {
     const dataset = this.#dataset
-    const transactions = this.#database
+    return this.#database
       .prepare(
         `SELECT sequence, id, timestamp, author FROM transactions WHERE dataset = :dataset AND ${selection}`,
       )
       .all({dataset, ...values})
-    // Mutations that are not an array refer to the document, see `decodeMutations`.
-    const selectChanges = this.#database.prepare(
-      `SELECT document_id AS id, mutations, ${
-        changes.withDocuments ? 'json' : `CASE WHEN mutations GLOB '"*' THEN json END`
-      } AS after, ${changes.withDocuments ? JSON_BEFORE : 'NULL'} AS before
-       FROM changes c WHERE transaction_sequence = :sequence AND ${changes.sql} ORDER BY rowid`,
-    )
-    for (const {sequence, id, timestamp, author} of transactions) {
-      const rows = selectChanges.all({sequence: Number(sequence), ...changes.values})
-      if (rows.length === 0) continue
-      const toChange = (row: Record<string, unknown>): Change => {
-        const after = toDocument(row.after)
-        return {
-          id: String(row.id),
-          before: toDocument(row.before),
-          after,
-          json: row.after === null ? null : String(row.after),
-          mutations: decodeMutations(String(row.mutations), after),
-        }
-      }
-      const changed = rows.map(toChange)
-      yield {
+      .map(({sequence, id, timestamp, author}) => ({
+        sequence: Number(sequence),
         id: String(id),
         timestamp: String(timestamp),
         identity: String(author),
         dataset,
-        changes: changed,
-      }
-    }
+      }))
   }
 }
 
-type Values = Record<string, SQLInputValue>
-
-function toDocument(json: unknown): LakeDocument | null {
-  return typeof json === 'string' ? parseDocument(json) : null
+function selectChanges({audience, onlyChangesTo}: LogQuery): ChangeSelection {
+  return {
+    sql: `(:onlyChangesTo IS NULL OR document_id IN (SELECT value FROM json_each(:onlyChangesTo)))
+      AND ${visibleSql(audience, 'document_id')}`,
+    values: {onlyChangesTo: onlyChangesTo ? JSON.stringify(onlyChangesTo) : null},
+  }
 }

@@ -7,7 +7,7 @@ import {isPrivate, publishedId} from '../../shared/document-ids.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeDocument} from '../../shared/types.ts'
 import {pickSystemFields} from '../../store/parse-document.ts'
-import {authorizeRead} from '../authorize-read.ts'
+import {authorizeRead, createAccessCheck} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DocumentIdsParams, MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
@@ -57,10 +57,14 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     const {types} = parseInput(ExportQuery, request.query)
     const chunks = dataset.export(types === undefined ? undefined : parseList('types', types), audience)
     reply.type('application/x-ndjson')
-    return reply.send(Readable.from(toLines(chunks), {highWaterMark: 1}))
+    const lines = toLines(chunks, createAccessCheck(dataset, audience, request, context))
+    return reply.send(Readable.from(lines, {highWaterMark: 1}))
   })
 }
 
-function* toLines(chunks: Iterable<LakeDocument[]>) {
-  for (const documents of chunks) yield documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+function* toLines(chunks: Iterable<LakeDocument[]>, checkAccess: () => void) {
+  for (const documents of chunks) {
+    checkAccess()
+    yield documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+  }
 }

@@ -1,9 +1,11 @@
+import {Readable} from 'node:stream'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {z} from 'zod'
 import {clientKey} from '../../auth/auth.ts'
 import type {HistoryRequest} from '../../history/read-history.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
+import {createAccessCheck} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {disconnectSignal} from '../disconnect-signal.ts'
 import {
@@ -55,7 +57,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
       TransactionsQuery,
       request.query,
     )
-    const body = await read(request, reply, {
+    return send(request, reply.type('application/x-ndjson'), {
       type: 'transactions',
       query: {
         ...query,
@@ -67,35 +69,35 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
       withMutations: !excludeContent && !excludeMutations,
       withEffects: effectFormat !== undefined,
     })
-    return reply.type('application/x-ndjson').send(body)
   })
 
   app.get('/data/history/:dataset/documents/:ids', async (request, reply) => {
     const point = parseHistoryPoint(request.query)
-    const body = await read(request, reply, {type: 'documents', ids: parseIds(request), point})
-    return reply.type('application/json').send(body)
+    return send(request, reply.type('application/json'), {type: 'documents', ids: parseIds(request), point})
   })
 
   app.get('/data/history/:dataset/events/documents/:id', async (request, reply) => {
     const {id} = parseInput(DocumentIdParams, request.params)
     const {limit, nextCursor: cursor} = parseInput(EventsQuery, request.query)
-    const body = await read(request, reply, {type: 'events', id, limit, cursor})
-    return reply.type('application/json').send(body)
+    return send(request, reply.type('application/json'), {type: 'events', id, limit, cursor})
   })
 
-  async function read(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    history: HistoryRequest extends infer Each
-      ? Each extends unknown
-        ? Omit<Each, 'audience'>
-        : never
-      : never,
-  ): Promise<Buffer> {
+  /** Sends the first page when it is read, so that its errors have a status, and the others as the client reads them. */
+  async function send(request: FastifyRequest, reply: FastifyReply, history: HistoryRequest) {
     const audience = access.audienceOf(auth.requireUser(request))
-    const {name: dataset} = datasets.get(parseInput(DatasetParams, request.params).dataset)
+    const dataset = datasets.get(parseInput(DatasetParams, request.params).dataset)
+    const checkAccess = createAccessCheck(dataset, audience, request, context)
     const client = {key: clientKey(request), hasToken: true}
-    return Buffer.from(await readers.run(client, {dataset, audience, history}, disconnectSignal(reply)))
+    const task = {dataset: dataset.name, audience, history}
+    const pages = readers.readHistory(client, task, disconnectSignal(reply))[Symbol.asyncIterator]()
+    let page = await pages.next()
+    const checked = async function* () {
+      for (; !page.done; page = await pages.next()) {
+        checkAccess()
+        yield page.value
+      }
+    }
+    return reply.send(Readable.from(checked(), {highWaterMark: 1}))
   }
 }
 

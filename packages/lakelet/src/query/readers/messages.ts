@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import type {HistoryRequest} from '../../history/read-history.ts'
+import {isRecord} from '../../shared/values.ts'
 import type {Audience} from '../../store/audience.ts'
 import type {Perspective} from '../../store/visibility.ts'
 import type {QueryRequest} from '../evaluate.ts'
@@ -28,6 +29,8 @@ export type ReaderTask = (QueryTask | HistoryTask) & {file: string}
 export const QueryResult = z.object({
   /** The members `result` and `resultSourceMap` of the response, as JSON in UTF-8 without braces; or the history. */
   members: z.instanceof(Uint8Array),
+  /** The request for the rest of the history. */
+  next: z.custom<HistoryRequest>(isRecord).optional(),
   /** CPU time of the evaluation. */
   cpuMs: z.number(),
 })

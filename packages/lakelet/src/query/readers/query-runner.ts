@@ -1,6 +1,7 @@
+import type {HistoryRequest} from '../../history/read-history.ts'
 import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
 import {RateLimiter} from '../../shared/rate-limiter.ts'
-import type {HistoryTask, QueryTask} from './messages.ts'
+import type {HistoryTask, QueryResult, QueryTask} from './messages.ts'
 import {type ReaderPool, SLOW_AFTER_MS, tooManyQueries} from './reader-pool.ts'
 
 /** Limits of each client. */
@@ -46,17 +47,30 @@ export class QueryRunner {
   }
 
   /**
-   * Evaluates a query, or reads history.
+   * Evaluates a query.
    * @param signal aborts it while it is queued, and when it is slow
    * @returns see `QueryResult`
    * @throws LakeError 400 for an invalid or too expensive query, 429 if the client exceeds its limits,
    * 503 if many clients run slow queries
    */
-  async run(
+  async run(client: QueryClient, task: QueryTask, signal: AbortSignal): Promise<Uint8Array> {
+    return (await this.#run(client, task, signal)).members
+  }
+
+  /** Reads history in pages, of which each counts as a query, see `run`. */
+  async *readHistory(client: QueryClient, task: HistoryTask, signal: AbortSignal): AsyncIterable<Uint8Array> {
+    for (let history: HistoryRequest | undefined = task.history; history; ) {
+      const {members, next}: QueryResult = await this.#run(client, {...task, history}, signal)
+      yield members
+      history = next
+    }
+  }
+
+  async #run(
     {key, hasToken}: QueryClient,
     task: QueryTask | HistoryTask,
     signal: AbortSignal,
-  ): Promise<Uint8Array> {
+  ): Promise<QueryResult> {
     const {queries, slowQueries, resultLength} = hasToken ? this.#withToken : this.#withoutToken
     if (resultLength.isExhausted(key)) throw tooManyQueries('results that are too long')
     const releases = [queries.acquire(key)]
@@ -69,10 +83,10 @@ export class QueryRunner {
       return releases.at(-1) !== null
     }
     try {
-      const {members, cpuMs} = await this.#readers.run(task, {signal, group: key, startsSlow, onSlow})
-      if (!hasToken) this.#time.count(key, cpuMs)
-      resultLength.count(key, members.length)
-      return members
+      const result = await this.#readers.run(task, {signal, group: key, startsSlow, onSlow})
+      if (!hasToken) this.#time.count(key, result.cpuMs)
+      resultLength.count(key, result.members.length)
+      return result
     } finally {
       for (const release of releases) release?.()
     }

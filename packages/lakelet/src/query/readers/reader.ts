@@ -3,6 +3,8 @@
  * any time, and does so on timeout.
  */
 import {DatabaseSync} from 'node:sqlite'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
 import {Worker} from 'node:worker_threads'
 import {readHistory} from '../../history/read-history.ts'
 import {serveTasks} from '../../process-pool/serve-tasks.ts'
@@ -17,6 +19,10 @@ import type {QueryTask, ReaderTask} from './messages.ts'
 
 /** In characters of JSON. Parsed documents take about three times as much memory. */
 const CACHE_LENGTH = 24_000_000
+
+setFlagsFromString('--expose-gc')
+/** Frees the documents of a page of history, which V8 would collect only near the heap limit. */
+const collectGarbage: () => void = runInNewContext('gc')
 
 const cache = createDocumentCache(CACHE_LENGTH)
 const datasets = new Map<string, {createdAt: string; reader: DatasetReader}>()
@@ -58,13 +64,14 @@ serveTasks({parse: (message) => message as ReaderTask}, (task) => {
   // All statements of a query see the same commits.
   database.exec('BEGIN')
   try {
-    const members = Buffer.from(
+    const {text, next} =
       'history' in task
         ? readHistory(new TransactionLog(database, task.dataset), task.history, task.audience)
-        : runQuery(database, task),
-    )
+        : {text: runQuery(database, task)}
+    const members = Buffer.from(text)
+    if (next) collectGarbage()
     const {user, system} = process.threadCpuUsage(usage)
-    return {members, cpuMs: (user + system) / 1000}
+    return {members, next, cpuMs: (user + system) / 1000}
   } catch (error) {
     throw toStorageError(error) ?? error
   } finally {

@@ -62,7 +62,7 @@ async function createServer(parent: string, environment: Record<string, string>)
   for (const name of await readdir(deploy))
     await writeFile(join(deploy, name), toLocal(await readFile(join(deploy, name), 'utf8')))
   const variables = {
-    ...{...commandEnvironment(settings), ...environment, ROAM_STANDBY: 'off'},
+    ...{...commandEnvironment(settings), ...environment},
     ...{SITE_URL: settings.siteUrl, STUDIO_URL: settings.studioUrl, LAKE_URL: settings.lakeUrl},
   }
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`)

@@ -16,13 +16,13 @@ import {recordRedirects} from '../content/sync/redirects.ts'
 import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
+import {HOME_PATH} from '../features/navigation/paths.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {log} from '../logger.ts'
 import {createImageCache} from '../publishing/pictures/image-cache.ts'
 import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
 import {createOgImages} from '../publishing/pictures/og-images.ts'
-import {createPagePriority} from '../publishing/releases/page-priority.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import {createReleases} from '../publishing/releases/releases.ts'
 import {type NextApp, startNext} from '../publishing/rendering/next-app.ts'
@@ -50,6 +50,8 @@ export interface App {
   jobProblems: JobProblems
   visits: VisitCounter
   trips: Trips
+  /** Stops the rendering of pages. */
+  closeReleases: () => Promise<void>
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   activate: () => Promise<void>
 }
@@ -98,17 +100,16 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     warmUpImages(paths)
     void ogImages.deleteUnused()
   }
-  const priority = createPagePriority()
+  let previewedPath = HOME_PATH
+  const listFirst = () => [previewedPath, HOME_PATH, ...visits.listMostViewed()]
   const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
-  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, priority.list)
+  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, listFirst)
 
-  async function applySnapshot(snapshot: Snapshot): Promise<void> {
-    if (releases) {
-      await releases.publish(snapshot)
-      return
-    }
+  async function applySnapshot(snapshot: Snapshot): Promise<boolean> {
+    if (releases) return releases.publish(snapshot)
     state.snapshot = snapshot
     void offeredOptions.record(snapshot.content)
+    return true
   }
 
   const contentSync = createContentSync({
@@ -185,7 +186,9 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
-    priority,
+    setPreviewed(path) {
+      previewedPath = path
+    },
     trips,
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
@@ -213,6 +216,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     },
     visits,
     trips,
+    closeReleases: async () => releases?.close(),
     async activate() {
       const restored = await releases?.restore()
       // After the content, which pending confirmations need.

@@ -27,7 +27,8 @@ import type {Content} from './content.ts'
 
 /*
  * Selectors of what pages show. A page gets nothing else, and is rendered again only if this changes: each selector
- * leaves out the fields that its page does not show. `page-content.test.ts` lists the fields of each page.
+ * leaves out the fields that its page does not show. The `_id` of each document is in it: a page that cannot be rendered
+ * keeps its last version only if all documents on it are still public. `page-content.test.ts` lists the fields of each page.
  */
 
 const siteSettings = ({settings}: Content) => settings && omit(settings, 'founder', 'description')
@@ -51,7 +52,7 @@ export const homeContent = (content: Content) => {
   const {home, requestForm, privacyPage, packages, addOns, processSteps, destinations, samplePlan} = content
   return {
     settings: settingsWithFounder(content),
-    samplePlan: samplePlan && pick(samplePlan, 'linkLabel'),
+    samplePlan: samplePlan && pick(samplePlan, '_id', 'linkLabel'),
     home: home && {...home, search: omit(home.search, 'sharePicture')},
     requestForm: requestForm && omit(requestForm, 'receipt'),
     sendsConfirmation: requestForm?.receipt?.send === true,
@@ -117,7 +118,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
       pick(destinationsPage, 'heading', 'planLabel', 'storiesHeading', 'closing', 'noIndex'),
     destination:
       destination &&
-      Object.assign(omit(destination, '_id', '_type', '_updatedAt', 'photos', 'formerSlugs'), {
+      Object.assign(omit(destination, '_type', '_updatedAt', 'photos', 'formerSlugs'), {
         photos: getSlides(destination),
       }),
     stories: destination
@@ -126,7 +127,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
     others: destination ? getFollowing(content, destination).map(pickPoster) : [],
     samplePlan:
       samplePlan && destination && samplePlan.destination === destination._id
-        ? pick(samplePlan, 'linkLabel')
+        ? pick(samplePlan, '_id', 'linkLabel')
         : null,
     ogImage: linkOgImage(destination && destinationOgImage(content, destination)),
     movedTo: moved && destinationPath(moved.slug),
@@ -148,7 +149,7 @@ export const blogContent = (content: Content) => {
 }
 
 /** What the page of a post shows of a neighbor: it is rendered again only if this changes. */
-const summarizeNeighbor = (post: Post | undefined) => post && {title: post.title, slug: post.slug}
+const summarizeNeighbor = (post: Post | undefined) => post && pick(post, '_id', 'title', 'slug')
 
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {
@@ -178,7 +179,7 @@ export const postContent = (slug: string) => (content: Content) => {
     previousPost: post && summarizeNeighbor(posts[index + 1]),
     nextPost: post && summarizeNeighbor(posts[index - 1]),
     destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),
-    destination: destination && pick(destination, 'name', 'nameInSentence', 'slug', 'ink', 'card'),
+    destination: destination && pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'ink', 'card'),
     ogImage: linkOgImage(post && postOgImage(content, post)),
     movedTo: movedPost && postPath(movedPost.slug),
   }
@@ -191,7 +192,7 @@ export const samplePlanContent = (content: Content) => {
   return {
     settings: siteSettings(content),
     samplePlan: samplePlan && omit(samplePlan, '_updatedAt', 'destination', 'linkLabel', 'sharePicture'),
-    destination: destination && pick(destination, 'name', 'nameInSentence', 'slug'),
+    destination: destination && pick(destination, '_id', 'name', 'nameInSentence', 'slug'),
     destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),
     ogImage: linkOgImage(samplePlanOgImage(content)),
   }

@@ -16,13 +16,13 @@ import {recordRedirects} from '../content/sync/redirects.ts'
 import {createSyncReporter} from '../content/sync/report-status.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
+import {HOME_PATH} from '../features/navigation/paths.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {log} from '../logger.ts'
 import {createImageCache} from '../publishing/pictures/image-cache.ts'
 import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
 import {createOgImages} from '../publishing/pictures/og-images.ts'
-import {createPagePriority} from '../publishing/releases/page-priority.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import {createReleases} from '../publishing/releases/releases.ts'
 import {createNext, type NextApp} from '../publishing/rendering/next-app.ts'
@@ -52,6 +52,8 @@ export interface App {
   jobProblems: JobProblems
   visits: VisitCounter
   trips: Trips
+  /** Stops the rendering of pages. */
+  closeReleases: () => Promise<void>
   /** Opens the outbox, and makes the pages of the stored snapshot, or of a first sync, current. */
   open: () => Promise<void>
 }
@@ -93,6 +95,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const warmUpImages = createImageWarmUp(images.warm)
   const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
+    metrics.markPublished()
     state.snapshot = snapshot
     void offeredOptions.record(snapshot.content)
     const paths = new Set(Object.values(pages).flatMap((page) => page.images))
@@ -100,17 +103,16 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     warmUpImages(paths)
     void ogImages.deleteUnused()
   }
-  const priority = createPagePriority()
+  let previewedPath = HOME_PATH
+  const listFirst = () => [previewedPath, HOME_PATH, ...visits.listMostViewed()]
   const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
-  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, priority.list)
+  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, listFirst)
 
-  async function applySnapshot(snapshot: Snapshot): Promise<void> {
-    if (releases) {
-      await metrics.timePublish(() => releases.publish(snapshot))
-      return
-    }
+  async function applySnapshot(snapshot: Snapshot): Promise<boolean> {
+    if (releases) return metrics.timePublish(() => releases.publish(snapshot))
     state.snapshot = snapshot
     void offeredOptions.record(snapshot.content)
+    return true
   }
 
   const contentSync = createContentSync({
@@ -192,7 +194,9 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     renderPage,
     releases,
-    priority,
+    setPreviewed(path) {
+      previewedPath = path
+    },
     trips,
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
@@ -224,6 +228,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     },
     visits,
     trips,
+    closeReleases: async () => releases?.close(),
     async open() {
       const restored = await releases?.restore()
       // After the content, which pending confirmations need.

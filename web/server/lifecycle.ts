@@ -19,12 +19,13 @@ async function listen({server, siteUrl}: App, options: ProcessOptions): Promise<
   })
 }
 
-/** Stops accepting connections, drains in-flight requests, writes the visits, then closes the outbox and Next. */
-async function shutDown({server, processing, visits, next}: App): Promise<void> {
+/** Stops accepting connections and rendering pages, drains in-flight requests, writes the visits, then closes the outbox and Next. */
+async function shutDown({server, processing, visits, closeReleases, next}: App): Promise<void> {
   const forceTimer = setTimeout(() => server.server.closeAllConnections(), SHUTDOWN_GRACE_MS)
+  const rendered = closeReleases()
   await server.close()
   clearTimeout(forceTimer)
-  await Promise.race([Promise.all([processing.stop(), visits.flush()]), delay(SHUTDOWN_GRACE_MS)])
+  await Promise.race([Promise.all([processing.stop(), visits.flush(), rendered]), delay(SHUTDOWN_GRACE_MS)])
   await next.close()
 }
 

@@ -41,8 +41,10 @@ interface Sources {
 export interface Metrics {
   /** Counts each response of the server. */
   register: (app: FastifyInstance) => void
-  /** Measures how long it takes to publish pages; `publish` resolves with false if nothing has changed. */
-  timePublish: (publish: () => Promise<boolean>) => Promise<void>
+  /** Call it when new pages have become current. */
+  markPublished: () => void
+  /** Measures how long it takes to publish pages, unless nothing has changed. */
+  timePublish: <Result>(publish: () => Promise<Result>) => Promise<Result>
   /** Returns all metrics in the format of OpenMetrics. */
   collect: () => Promise<string>
 }
@@ -144,16 +146,19 @@ export function createMetrics(sources: Sources): Metrics {
       void app.addHook('onResponse', async (_request, {statusCode, elapsedTime}) =>
         requests.observe(elapsedTime / 1000, `${Math.floor(statusCode / 100)}xx`),
       ),
+    markPublished() {
+      publishedAt = Date.now() / 1000
+    },
     async timePublish(publish) {
       const start = performance.now()
+      const formerlyPublishedAt = publishedAt
       const observe = (result: string) => publishes.observe((performance.now() - start) / 1000, result)
-      const hasChanged = await publish().catch((error: unknown) => {
+      const result = await publish().catch((error: unknown) => {
         observe('failed')
         throw error
       })
-      if (!hasChanged) return
-      observe('published')
-      publishedAt = Date.now() / 1000
+      if (publishedAt !== formerlyPublishedAt) observe('published')
+      return result
     },
     async collect() {
       const [disk, lake] = await Promise.all([

@@ -20,7 +20,7 @@ async function start() {
   await compressFiles(folder)
   const image = join(folder, 'public', 'icon.png')
   const toPage = (file: string) => ({
-    ...{hash: '', file, files: [file, `${file}.br`, `${file}.gz`], images: []},
+    ...{hash: '', file, files: [file], images: []},
     headers: {'content-type': 'text/html; charset=utf-8'},
   })
   const pages = {'/': toPage('index.html'), [NOT_FOUND_PATH]: toPage('404.html')}
@@ -41,7 +41,7 @@ async function start() {
       folder,
       pages,
       redirects: {},
-      checksums: {},
+      ...{withheld: [], isFirstStage: false, checksums: {}},
       snapshot: {takenAt: '', answer: null, pendingRedirects: []},
     }),
   )

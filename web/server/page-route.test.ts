@@ -3,7 +3,6 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
-import {createPagePriority} from '../publishing/releases/page-priority.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
 import {createTestServer} from './http/test-server.ts'
@@ -26,7 +25,9 @@ async function start() {
   }
   const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
   const snapshot = {takenAt: '', answer: null, pendingRedirects: []}
-  const release: Release = {folder, pages, redirects: {}, checksums: {}, snapshot}
+  const release: Release = {
+    ...{folder, pages, redirects: {}, withheld: [], isFirstStage: false, checksums: {}, snapshot},
+  }
 
   const requestedPaths: string[] = []
   const countedPages: string[] = []
@@ -49,7 +50,7 @@ async function start() {
     next,
     releases,
     studioUrl: undefined,
-    priority: createPagePriority(),
+    setPreviewed() {},
     visits: {countPage: (_request: unknown, path: string) => void countedPages.push(path)},
   }
   app.get('/*', createPageHandler(dependencies))

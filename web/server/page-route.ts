@@ -1,6 +1,5 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../content/page-content.ts'
-import type {PagePriority} from '../publishing/releases/page-priority.ts'
 import type {Releases} from '../publishing/releases/releases.ts'
 import {sendPage} from '../publishing/releases/send-page.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
@@ -14,7 +13,7 @@ interface Dependencies {
   releases: Pick<Releases, 'current'> | undefined
   studioUrl: string | undefined
   visits: Pick<VisitCounter, 'countPage'>
-  priority: Pick<PagePriority, 'countView' | 'setPreviewed'>
+  setPreviewed: (path: string) => void
 }
 
 /** Before the first release: the Content Lake has not answered yet. Nothing is shown rather than pages without content. */
@@ -31,7 +30,7 @@ const sendStarting = (reply: FastifyReply) =>
  * Visitors get the current release; Next renders drafts.
  */
 export function createPageHandler(dependencies: Dependencies) {
-  const {next, releases, studioUrl, visits, priority} = dependencies
+  const {next, releases, studioUrl, visits, setPreviewed} = dependencies
 
   async function sendDraft(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     setDraftHeaders(reply.raw)
@@ -49,12 +48,9 @@ export function createPageHandler(dependencies: Dependencies) {
     if (!release) return sendStarting(reply)
     const {pathname} = new URL(request.url, 'http://site')
     const isPage = release.pages[pathname]?.rscFile !== undefined && pathname !== NOT_FOUND_PATH
-    if (isPage && request.isPreview) priority.setPreviewed(pathname)
+    if (isPage && request.isPreview) setPreviewed(pathname)
     if (request.isPreview) return sendDraft(request, reply)
-    if (isPage) {
-      priority.countView(pathname)
-      visits.countPage(request, pathname)
-    }
+    if (isPage) visits.countPage(request, pathname)
     return sendPage(request, reply, release)
   }
 }

@@ -9,7 +9,6 @@ import type {RenderedSubmission} from '../features/trip-request/trip-request-sec
 import type {ImageCache} from '../publishing/pictures/image-cache.ts'
 import {registerImages} from '../publishing/pictures/image-routes.ts'
 import type {OgImages} from '../publishing/pictures/og-images.ts'
-import type {PagePriority} from '../publishing/releases/page-priority.ts'
 import type {Releases} from '../publishing/releases/releases.ts'
 import {sendNotFoundPage} from '../publishing/releases/send-page.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
@@ -43,7 +42,8 @@ interface Options {
   renderPage: RenderPage
   /** Undefined in development, where Next renders pages and serves assets on demand. */
   releases: Releases | undefined
-  priority: PagePriority
+  /** Publishes the page that is open in the preview first. */
+  setPreviewed: (path: string) => void
   tripRequests: Omit<TripRequestOptions, 'visits' | 'sendForm'>
   /** The failed submissions whose form is being rendered, by the id that Next receives. */
   submissions: Map<string, RenderedSubmission>
@@ -65,7 +65,7 @@ interface Options {
 /** Registers all routes. HEAD requests are handled like GET; other methods are 405. */
 export async function registerRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {directory, environment, next, renderPage, releases, tripRequests, images, ogImages} = options
-  const {trips, tripViews, visits, priority, previewSessions, isDestination} = options
+  const {trips, tripViews, visits, setPreviewed, previewSessions, isDestination} = options
   const {readToken, studioUrl} = environment
   const {submissions} = options
   const renderOnRequest = createRenderOnRequest({next, renderPage: releases && renderPage, studioUrl})
@@ -124,5 +124,5 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
   registerMetrics(app, options.metrics, options.metricsToken, sendNotFound)
   app.register(registerApiRoutes, {next, studioUrl})
   if (releases) registerStaticFiles(app, directory)
-  app.get('/*', createPageHandler({next, releases, studioUrl, visits, priority}))
+  app.get('/*', createPageHandler({next, releases, studioUrl, visits, setPreviewed}))
 }

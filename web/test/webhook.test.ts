@@ -6,7 +6,7 @@ import {listen} from '@roam/sanity-emulator/http'
 import {startWebhookRelay} from '@roam/sanity-emulator/webhook-relay'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {POST} from '../app/api/content-changed/route.ts'
-import type {ContentSync, SyncResult} from '../content/sync/content-sync.ts'
+import type {ContentSync, SyncOutcome, SyncResult} from '../content/sync/content-sync.ts'
 import {createTestContentSync} from '../content/sync/test-content-sync.ts'
 import {createWaitUntilQueryable, type WaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {startEmulatedLake} from '../content/test-lake.ts'
@@ -99,7 +99,8 @@ test('a body over 1 MB is rejected with 413', async () => {
   expect((await post(accepted, sign(accepted))).status).toBe(200)
 })
 
-test.each<[status: number, result: SyncResult]>([
+test.each<[status: number, result: SyncOutcome]>([
+  [202, {state: 'superseded', seen: SEEN}],
   [200, CURRENT],
   [422, {state: 'refused', problems: [], seen: SEEN}],
   [200, {state: 'partial', takenAt: '2026-05-01T08:00:00Z', problems: [], seen: SEEN}],

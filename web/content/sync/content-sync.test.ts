@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {EMPTY_CONTENT} from '../content.ts'
 import type {Snapshot} from '../snapshot.ts'
-import {type ContentSyncOptions, createContentSync} from './content-sync.ts'
+import {type ContentSyncOptions, createContentSync, type SyncResult} from './content-sync.ts'
 
 const blogPage = {
   _id: 'blogPage',
@@ -26,7 +26,7 @@ const addOn = {
 /** A content sync with these answers of the Content Lake, one after the other. */
 function start(answers: Record<string, unknown>[], options: Partial<ContentSyncOptions> = {}) {
   const applied: Snapshot[] = []
-  const {sync} = createContentSync({
+  const {sync, ...contentSync} = createContentSync({
     fetchContent: async () => ({
       takenAt: new Date().toISOString(),
       queryResult: {...EMPTY_CONTENT, photos: [], formerAddresses: [], ...answers.shift()},
@@ -35,12 +35,12 @@ function start(answers: Record<string, unknown>[], options: Partial<ContentSyncO
       nextPostAt: null,
     }),
     getShown: () => applied.at(-1),
-    applySnapshot: async (snapshot) => void applied.push(snapshot),
+    applySnapshot: async (snapshot) => applied.push(snapshot) > 0,
     recordRedirects: async () => {},
     report: async () => {},
     ...options,
   })
-  return {sync, applied, countAnswers: () => answers.length}
+  return {...contentSync, sync, applied, countAnswers: () => answers.length}
 }
 
 test('a singleton that was there and is gone stays on the pages, and is reported', async () => {
@@ -64,22 +64,28 @@ test('a list that is suddenly empty is fetched again, before its entries leave t
   expect(countAnswers()).toBe(1)
 })
 
-test('a sync that waits lets the pages of the present one follow in the background', async () => {
+test('a sync that waits lets the pages of the present one follow in the background, which is not reported as current', async () => {
   const background = Promise.withResolvers<void>()
+  const reported: string[] = []
   let appliedCount = 0
   const stopWaiting = () => {
     if (appliedCount > 0) background.resolve()
   }
-  async function applySnapshot(): Promise<void> {
+  async function applySnapshot(): Promise<boolean> {
     appliedCount += 1
     if (appliedCount === 1) await background.promise
+    return appliedCount > 1
   }
-  const {sync} = start([{}, {}], {applySnapshot, stopWaiting})
-  const [first, second] = await Promise.all([sync(), sync()])
-  expect([first.state, second.state, appliedCount]).toEqual(['current', 'current', 2])
+  const report = async ({state}: SyncResult) => void reported.push(state)
+  const {sync, last, findResult} = start([{}, {}], {applySnapshot, stopWaiting, report})
+  const [first, second] = [sync(), sync()]
+  expect((await first).state).toBe('superseded')
+  expect([last(), findResult({_id: 'gone', _rev: null})]).toEqual([undefined, undefined])
+  expect((await second).state).toBe('current')
+  expect([appliedCount, reported]).toEqual([2, ['current']])
 })
 
-test('slugs that change while a page fails all redirect', async () => {
+test('slugs that change while a page fails all redirect, and are saved', async () => {
   const toAnswer = (slug: string) => ({
     posts: [
       {
@@ -89,8 +95,12 @@ test('slugs that change while a page fails all redirect', async () => {
     ],
   })
   const shown: Snapshot[] = []
+  const saved = new Set<string>()
   const {sync} = start(['ferries', 'boats', 'ships'].map(toAnswer), {
     getShown: () => shown.at(-1),
+    async recordRedirects(redirects) {
+      for (const {slug} of redirects) saved.add(slug)
+    },
     async applySnapshot(snapshot) {
       shown.push(snapshot)
       throw new Error('The page /privacy could not be rendered')
@@ -98,4 +108,5 @@ test('slugs that change while a page fails all redirect', async () => {
   })
   for (let index = 0; index < 3; index += 1) expect(await sync()).toMatchObject({state: 'failed'})
   expect(shown.at(-1)?.content.posts[0]?.formerSlugs).toEqual(['ferries', 'boats'])
+  expect([...saved]).toEqual(['ferries', 'boats'])
 })

@@ -33,19 +33,22 @@ export type SyncResult =
       redirectError?: string
     }
   | {state: 'refused'; problems: Problem[]; seen: ContentVersion}
-  | {state: 'failed'; reason: string; seen: ContentVersion}
+  | {state: 'failed'; reason: string; seen: ContentVersion; redirectError?: string}
   | {state: 'unreachable'; reason: string}
 
+/** `superseded`: the most important pages show the content, and the next sync, which waits, renders the others. */
+export type SyncOutcome = SyncResult | {state: 'superseded'; seen: ContentVersion}
+
 /** Returns the validation problems that the founder can fix. */
-export const getProblems = (result: SyncResult | undefined): Problem[] =>
+export const getProblems = (result: SyncOutcome | undefined): Problem[] =>
   result && 'problems' in result ? result.problems : []
 
 /** Returns what was mended. */
-export const getRepairs = (result: SyncResult | undefined): Problem[] =>
+export const getRepairs = (result: SyncOutcome | undefined): Problem[] =>
   (result && 'repairs' in result ? result.repairs : undefined) ?? []
 
 /** Returns why redirects could not be saved; undefined if there are none to save. */
-export const getRedirectError = (result: SyncResult | undefined): string | undefined =>
+export const getRedirectError = (result: SyncOutcome | undefined): string | undefined =>
   result && 'redirectError' in result ? result.redirectError : undefined
 
 /** Dependencies of {@link createContentSync}. */
@@ -54,15 +57,15 @@ export interface ContentSyncOptions {
   /** Returns the snapshot that visitors see. */
   getShown: () => Snapshot | undefined
   /**
-   * Makes the pages of the snapshot current, and stores it with them. Throws if a page keeps its last version: visitors
-   * may see the snapshot on others.
+   * Makes the pages of the snapshot current, and stores it with them. Resolves whether all are: false after
+   * `stopWaiting`. Throws if a page keeps its last version: visitors may see the snapshot on others.
    */
-  applySnapshot: (snapshot: Snapshot) => Promise<unknown>
+  applySnapshot: (snapshot: Snapshot) => Promise<boolean>
   /** Resolves `applySnapshot` once the most important pages are current, as another sync waits. */
   stopWaiting?: () => void
   /** Saves redirects in the Content Lake, which triggers the webhook: the next sync finds them there. */
   recordRedirects: (redirects: Redirect[]) => Promise<void>
-  /** Receives each result before the next sync starts. Must not throw. */
+  /** Receives each result before the next sync starts, but for that of a superseded sync. Must not throw. */
   report: (result: SyncResult) => Promise<void>
 }
 
@@ -75,7 +78,7 @@ export interface ContentSync {
    * Runs a sync, and another one when the next post is due. Timers do not follow changes of the system clock: each
    * sync sets the timer again. Concurrent calls are coalesced: one is in flight, at most one queued.
    */
-  sync: () => Promise<SyncResult>
+  sync: () => Promise<SyncOutcome>
   /** Returns the result of the last completed sync. */
   last: () => SyncResult | undefined
   /**
@@ -106,10 +109,14 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const {snapshot, ...found} = createSnapshot(fetched, former)
     const lost = findLostSingletons(former?.content, snapshot.content)
     if (lost.length > 0) throw new ContentError(lost)
-    const isDone = applySnapshot(snapshot)
+    const applying = applySnapshot(snapshot)
     if (callCount > handledCalls) stopWaiting?.()
-    await isDone
-    return {pendingRedirects: snapshot.pendingRedirects, ...found}
+    const [applied, saved] = await Promise.allSettled([
+      applying,
+      applying.catch(() => {}).then(() => recordRedirects(snapshot.pendingRedirects)),
+    ])
+    const redirectError = saved.status === 'rejected' ? getErrorMessage(saved.reason) : undefined
+    return {applied, redirectError, ...found}
   }
 
   function syncAt(time: string | null): void {
@@ -119,7 +126,7 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     timer = setTimeout(() => void sync(), delayMs).unref()
   }
 
-  async function attempt(): Promise<SyncResult> {
+  async function attempt(): Promise<SyncOutcome> {
     let fetched: FetchedContent
     try {
       fetched = await fetchContent()
@@ -130,16 +137,16 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     const {takenAt, contentVersion: seen, nextPostAt, revisions} = fetched
     syncAt(nextPostAt)
     try {
-      const {pendingRedirects, problems, repairs} = await apply(fetched)
-      const redirectError = await recordRedirects(pendingRedirects).then(() => undefined, getErrorMessage)
-      const details = {
-        ...{takenAt, seen},
-        ...(repairs.length > 0 && {repairs}),
-        ...(redirectError && {redirectError}),
-      }
+      const {applied, redirectError, problems, repairs} = await apply(fetched)
+      shown = undefined
+      const unsaved = redirectError === undefined ? {} : {redirectError}
+      if (applied.status === 'rejected')
+        return {state: 'failed', reason: getErrorMessage(applied.reason), seen, ...unsaved}
+      if (!applied.value) return {state: 'superseded', seen}
+      const details = {takenAt, seen, ...(repairs.length > 0 && {repairs}), ...unsaved}
       const result: SyncResult =
         problems.length > 0 ? {state: 'partial', problems, ...details} : {state: 'current', ...details}
-      shown = redirectError ? undefined : {revisions, result}
+      if (redirectError === undefined) shown = {revisions, result}
       return result
     } catch (error) {
       if (error instanceof ContentError) return {state: 'refused', problems: error.problems, seen}
@@ -147,15 +154,17 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     }
   }
 
-  async function run(): Promise<SyncResult> {
+  async function run(): Promise<SyncOutcome> {
     handledCalls = callCount
-    last = await attempt()
-    await report(last)
-    return last
+    const result = await attempt()
+    if (result.state === 'superseded') return result
+    last = result
+    await report(result)
+    return result
   }
 
   const coalesced = coalesce(run)
-  function sync(): Promise<SyncResult> {
+  function sync(): Promise<SyncOutcome> {
     callCount += 1
     stopWaiting?.()
     return coalesced()

@@ -109,6 +109,7 @@ test('a changed slug is published although its redirect cannot be saved, which i
       applySnapshot: async (snapshot) => {
         current = snapshot
         stored = toStored(snapshot)
+        return true
       },
       recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
       report: async () => {},

@@ -11,6 +11,7 @@ export function createTestContentSync(client: SanityClient, options: Partial<Con
     getShown: () => snapshot,
     async applySnapshot(applied) {
       snapshot = applied
+      return true
     },
     recordRedirects: async () => {},
     report: async () => {},

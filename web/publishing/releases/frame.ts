@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import type {Content} from '../../content/content.ts'
 
 /*
@@ -13,26 +14,28 @@ export type Slot = [offset: number, length: number, index: number]
 export interface Framed {
   content: Content
   texts: string[]
+  /** Hash of the texts. */
+  hash: string
   /** Matches the tokens; its group is the index of the text. */
   token: RegExp
 }
 
 /** Returns a string that no text of the content contains and no encoding changes; the same for the same content. */
-function createPrefix(content: Content): string {
-  const json = JSON.stringify(content)
+function createPrefix(json: string): string {
   let number = 0
   while (json.includes(`slot7f3a9c${number}x`)) number += 1
   return `slot7f3a9c${number}x`
 }
 
-/** Returns the content with tokens instead of the layout's texts, and the texts. */
-export function splitFrame(content: Content): Framed {
+/** Returns the content with tokens instead of the layout's texts, and the texts; `json` is that of the content. */
+export function splitFrame(content: Content, json = JSON.stringify(content)): Framed {
   const {settings} = content
-  const prefix = createPrefix(content)
+  const prefix = createPrefix(json)
   const token = new RegExp(`${prefix}(\\d)x`, 'g')
-  if (!settings) return {content, texts: [], token}
+  if (!settings) return {content, texts: [], hash: '', token}
   const createToken = (index: number) => `${prefix}${index}x`
   const {home, blog, destinations, contact, note} = settings.navigation
+  const texts = [blog, destinations, contact, note, settings.affiliateDisclosure, settings.copyright]
   return {
     content: {
       ...content,
@@ -50,7 +53,8 @@ export function splitFrame(content: Content): Framed {
         copyright: createToken(5),
       },
     },
-    texts: [blog, destinations, contact, note, settings.affiliateDisclosure, settings.copyright],
+    texts,
+    hash: createHash('sha256').update(texts.join('\0')).digest('base64url'),
     token,
   }
 }

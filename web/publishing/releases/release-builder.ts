@@ -1,7 +1,10 @@
-import {copyFile, link, mkdir, readFile, rename, rm, symlink, writeFile} from 'node:fs/promises'
+import {linkSync, mkdirSync, readFileSync} from 'node:fs'
+import {copyFile, mkdir, open, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
+import pMap from 'p-map'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {
+  CONCURRENCY,
   CURRENT_LINK,
   checksumOf,
   listReleases,
@@ -12,16 +15,18 @@ import {
   readCurrentLink,
 } from './release.ts'
 
-/** A release that is being written and not yet public. */
+/** A release that is being written and not yet current. */
 export interface ReleaseBuilder {
   folder: string
   /** @param path relative to the folder; a leading slash is allowed */
   write: (path: string, content: string | Uint8Array) => Promise<void>
   copy: (path: string, from: string) => Promise<void>
   /** Adds files of an older release as hard links; files of releases are never modified. */
-  reuse: (release: Release, paths: string[]) => Promise<void>
-  /** Makes the release current. */
-  publish: (manifest: Omit<Manifest, 'checksums'>) => Promise<Release>
+  reuse: (release: Release, paths: string[]) => void
+  /** Completes the release. */
+  finish: (manifest: Omit<Manifest, 'checksums'>) => Promise<Release>
+  /** Flushes the files to the disk; a power failure before leaves files to be rendered again. */
+  flush: () => Promise<void>
   /** Deletes the unfinished release. */
   discard: () => Promise<void>
 }
@@ -43,7 +48,7 @@ export async function linkCurrent(target: string, {folder}: Pick<Release, 'folde
 }
 
 /**
- * Starts a release in its own folder below `target`. Publishing replaces a symlink atomically, so
+ * Starts a release in its own folder below `target`. `linkCurrent` replaces a symlink atomically, so
  * visitors never get a mix of old and new files.
  *
  * @throws if another process starts a release at the same time
@@ -56,14 +61,14 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
   await mkdir(folder)
 
   const checksums: Manifest['checksums'] = {}
-  const folders = new Map<string, Promise<unknown>>()
+  const folders = new Set<string>()
+  const written: string[] = []
 
-  async function createParent(path: string): Promise<string> {
+  function createParent(path: string): string {
     const file = join(folder, path)
     const parent = dirname(file)
-    const creation = folders.get(parent) ?? mkdir(parent, {recursive: true})
-    folders.set(parent, creation)
-    await creation
+    if (!folders.has(parent)) mkdirSync(parent, {recursive: true})
+    folders.add(parent)
     return file
   }
 
@@ -71,24 +76,33 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
     folder,
     async write(path, content) {
       checksums[path] = checksumOf(content)
-      // Flushed, so that the symlink never leads to empty files after a power failure.
-      await writeFile(await createParent(path), content, {flush: true})
+      const file = createParent(path)
+      written.push(file)
+      await writeFile(file, content)
     },
-    copy: async (path, from) => copyFile(from, await createParent(path)),
-    async reuse(release, paths) {
-      await Promise.all(
-        paths.map(async (path) => {
-          const file = await createParent(path)
-          await link(join(release.folder, path), file)
-          checksums[path] = release.checksums[path] ?? checksumOf(await readFile(file))
-        }),
-      )
+    copy: async (path, from) => copyFile(from, createParent(path)),
+    reuse(release, paths) {
+      for (const path of paths) {
+        const file = createParent(path)
+        // Synchronous: a tenth of the processor time.
+        linkSync(join(release.folder, path), file)
+        checksums[path] = release.checksums[path] ?? checksumOf(readFileSync(file))
+      }
     },
-    async publish(manifest) {
+    async finish(manifest) {
       const complete = {...manifest, checksums}
       await writeManifest(folder, complete)
-      await linkCurrent(target, {folder})
       return {folder, ...complete}
+    },
+    async flush() {
+      await pMap(
+        written,
+        async (file) => {
+          const handle = await open(file)
+          await handle.sync().finally(() => handle.close())
+        },
+        {concurrency: CONCURRENCY},
+      )
     },
     async discard() {
       await rm(manifestFile(folder), {force: true})
@@ -100,6 +114,9 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
 /** Writes the manifest of a release, also of the current one, whose pages stay. */
 export const writeManifest = (
   folder: string,
-  {pages, redirects, checksums, snapshot}: Manifest,
+  {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
 ): Promise<void> =>
-  writeFileAtomically(manifestFile(folder), JSON.stringify({pages, redirects, checksums, snapshot}))
+  writeFileAtomically(
+    manifestFile(folder),
+    JSON.stringify({pages, redirects, withheld, isFirstStage, checksums, snapshot}),
+  )

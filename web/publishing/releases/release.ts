@@ -5,11 +5,11 @@ import pMap from 'p-map'
 import {z} from 'zod'
 import {storedSnapshot} from '../../content/snapshot.ts'
 
-/** To roll back, point the symlink to an older release. */
+/** Of releases with all pages. To roll back, point the symlink to an older one. */
 const MAX_RELEASES = 3
 
-/** Files that are read at the same time. */
-const CONCURRENCY = 16
+/** Files that are read or flushed at the same time. */
+export const CONCURRENCY = 16
 
 /** Far longer than a publish takes. */
 const UNFINISHED_MS = 60 * 60 * 1000
@@ -28,7 +28,7 @@ const pageSchema = z.object({
   file: z.string(),
   /** File with the RSC payload for soft navigation; only HTML pages have one. */
   rscFile: z.string().optional(),
-  /** Both files and their compressed copies. */
+  /** Both files. */
   files: z.array(z.string()),
   /** Response headers. */
   headers: z.record(z.string(), z.string()),
@@ -36,6 +36,8 @@ const pageSchema = z.object({
   images: z.array(z.string()),
   /** Build and settings of the site that rendered it: the assets of another build are gone. */
   build: z.string().optional(),
+  /** Ids of the documents that an HTML page shows. */
+  documents: z.array(z.string()).optional(),
   /** Hash of the layout's texts, and where they are in both files; only pages with a layout have them. */
   frame: z.object({hash: z.string(), slots: z.array(slot), rscSlots: z.array(slot)}).optional(),
 })
@@ -47,6 +49,10 @@ const manifestSchema = z.object({
   pages: z.record(z.string(), pageSchema),
   /** Permanent redirects: target paths by path. */
   redirects: z.record(z.string(), z.string()),
+  /** Paths of pages that cannot be rendered, and whose last version shows documents that are no longer public. */
+  withheld: z.array(z.string()).default([]),
+  /** Whether pages have kept a previous version, which the next release replaces. */
+  isFirstStage: z.boolean().default(false),
   /** By file. */
   checksums: z.record(z.string(), checksum),
   /** The content that the pages show: one rename of the symlink makes both current. */
@@ -156,17 +162,19 @@ async function isRecent(folder: string): Promise<boolean> {
 }
 
 /**
- * Deletes all but the last three finished releases, and what earlier publishes left unfinished.
+ * Deletes all but the last three releases with all pages and what is newer, and what earlier publishes left unfinished.
  *
  * @param served what the link to the current release led to before: another process can still send its files
  */
 export async function deleteOldReleases(target: string, served = ''): Promise<void> {
   const numbers = await listReleases(target)
-  const finished = await Promise.all(numbers.map((number) => readRelease(folderOf(target, number))))
-  const kept = numbers.filter((_, index) => finished[index]).slice(-MAX_RELEASES)
+  const releases = await Promise.all(numbers.map((number) => readRelease(folderOf(target, number))))
+  const complete = numbers.filter((_, index) => releases[index]?.isFirstStage === false).slice(-MAX_RELEASES)
+  const newest = numbers.findLast((_, index) => releases[index])
   for (const [index, number] of numbers.entries()) {
-    if (kept.includes(number) || served === join(RELEASES_FOLDER, String(number))) continue
-    if (!finished[index] && (await isRecent(folderOf(target, number)))) continue
+    if (number === newest || complete.includes(number) || served === join(RELEASES_FOLDER, String(number)))
+      continue
+    if (!releases[index] && (await isRecent(folderOf(target, number)))) continue
     await rm(manifestFile(folderOf(target, number)), {force: true, recursive: true})
     await rm(folderOf(target, number), {force: true, recursive: true})
   }

@@ -17,14 +17,16 @@ export interface Releases {
   /**
    * Makes the pages of a snapshot current. Renders those that neither the current release nor, after a
    * start, the one on disk has, and those whose files are missing or damaged. If many pages have changed, a first release
-   * has what people look at, and a second one the others; the next publish stops it. Returns false if the current release
-   * has all pages. Calls must not overlap, but for the next one after `stopWaiting`.
+   * has what people look at, and a second one the others; the next publish stops it. Resolves whether all pages are
+   * current: false after `stopWaiting`. Calls must not overlap, but for the next one after `stopWaiting`.
    *
    * @throws an Error if pages cannot be rendered, which keep their last version, or a file not be written
    */
   publish: (snapshot: Snapshot) => Promise<boolean>
   /** Resolves the `publish` that is running as soon as its first release is current; the second follows in the background. */
   stopWaiting: () => void
+  /** Stops the rendering, also in the background; resolves when the page that is being rendered is done. */
+  close: () => Promise<void>
   /**
    * Makes the newest release on disk current that can be read, and returns its content. Renders what is damaged; if that
    * fails, the whole pages of the release are served. Without a release, publishes the content of a backup, if any.
@@ -59,7 +61,10 @@ export async function createReleases(
   let current: Release | undefined
   /** The second release of the last publish. */
   let rest: {stop: () => void; done: Promise<string[]>} | undefined
-  let waiting: PromiseWithResolvers<string[]> | undefined
+  let waiting: PromiseWithResolvers<undefined> | undefined
+  /** The first release of the last publish. */
+  let running: Promise<unknown> = Promise.resolve()
+  const closing = new AbortController()
 
   async function findDamage(release: Release | undefined): Promise<Set<string>> {
     if (!release) return new Set()
@@ -74,12 +79,16 @@ export async function createReleases(
   async function publishStage(snapshot: Snapshot, previous: Release | undefined, stage: Stage) {
     const start = performance.now()
     const served = await readCurrentLink(target)
-    const {release, ...result} = await renderer.render(snapshot, previous, stage)
+    const {release, flush, ...result} = await renderer.render(snapshot, previous, stage)
+    // Few pages are flushed once they are current: after a power failure in between, they are rendered again at once.
+    const isLarge = result.renderedCount > MAX_AT_ONCE
+    if (isLarge) await flush()
     await linkCurrent(target, release)
     if (release !== current) {
       current = release
-      onPublish(snapshot, release)
+      onPublish(result.snapshot, release)
     }
+    if (!isLarge) await flush()
     if (release !== previous) {
       await deleteOldReleases(target, served).catch((error: unknown) =>
         log.warn({error}, 'Old releases cannot be deleted: the next publish tries again'),
@@ -110,6 +119,7 @@ export async function createReleases(
   }
 
   async function publishFirst(snapshot: Snapshot) {
+    closing.signal.throwIfAborted()
     rest?.stop()
     await rest?.done
     rest = undefined
@@ -120,20 +130,23 @@ export async function createReleases(
       isDue: ({path, isFrameOnly, changedCount}) =>
         first.includes(path) || (!isFrameOnly && changedCount <= MAX_AT_ONCE),
       first,
+      signal: closing.signal,
     }
-    const result = await publishStage(snapshot, previous, stage)
-    if (result.staleCount > 0) rest = publishRest(snapshot, first)
+    const publishing = publishStage(snapshot, previous, stage)
+    running = publishing
+    const result = await publishing
+    if (result.staleCount > 0) rest = publishRest(result.snapshot, first)
     return result
   }
 
   async function publish(snapshot: Snapshot): Promise<boolean> {
-    const stopped = Promise.withResolvers<string[]>()
+    const stopped = Promise.withResolvers<undefined>()
     waiting = stopped
-    const before = current
     const {failures} = await publishFirst(snapshot)
-    if (rest) failures.push(...(await Promise.race([rest.done, stopped.promise])))
+    const others = rest ? await Promise.race([rest.done, stopped.promise]) : []
+    failures.push(...(others ?? []))
     if (failures.length > 0) throw new Error(failures.join('; '))
-    return current !== before
+    return others !== undefined
   }
 
   async function restore(): Promise<Snapshot | undefined> {
@@ -171,5 +184,11 @@ export async function createReleases(
     }
   }
 
-  return {current: () => current, publish, stopWaiting: () => waiting?.resolve([]), restore}
+  async function close(): Promise<void> {
+    closing.abort(new Error('The site is shutting down'))
+    rest?.stop()
+    await Promise.allSettled([running, rest?.done])
+  }
+
+  return {current: () => current, publish, stopWaiting: () => waiting?.resolve(undefined), close, restore}
 }

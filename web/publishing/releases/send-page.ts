@@ -1,33 +1,44 @@
+import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {sendFile} from '@roam/front-door/send-file'
+import {isNotModified, sendFile, sendNotModified} from '@roam/front-door/send-file'
 import {selectCopy} from '@roam/front-door/static/compressed-copies'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {createCompressedCopies} from './compressed-copies.ts'
 import type {Release} from './release.ts'
 import {RSC_TYPE} from './render-page.ts'
 
-/** A file of a release, with the names of all files of its page. */
-interface ReleaseFile {
-  file: string
-  files: string[]
-  headers: Record<string, string>
-}
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(.*\+)?(xml|json))/
 
-/** Sends a file, compressed if the client accepts it, or 304 if the client has it. */
+const copies = createCompressedCopies()
+
+/** Sends a file of a release, compressed if the client accepts it, or 304 if the client has it. */
 async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  {folder}: Release,
-  {file, files, headers}: ReleaseFile,
+  {folder, checksums}: Release,
+  file: string,
+  pageHeaders: Record<string, string>,
 ): Promise<FastifyReply> {
-  const copy = selectCopy(request, file, new Set(files))
   // Preconditions of a change (RFC 9110, section 13.1) do not apply to pages, which are only read.
   delete request.raw.headers['if-match']
-  return sendFile(request, reply, {
-    file: join(folder, copy.name),
-    headers: {...headers, ...copy.headers, vary: 'accept-encoding, rsc'},
-    status: reply.statusCode,
-  })
+  const path = join(folder, file)
+  const headers: Record<string, string> = {...pageHeaders, vary: 'accept-encoding, rsc'}
+  const {sha256} = checksums[file] ?? {}
+  const isCompressible = sha256 !== undefined && COMPRESSIBLE.test(headers['content-type'] ?? '')
+  const names = new Set(isCompressible ? [file, `${file}.br`, `${file}.gz`] : [file])
+  const encoding = selectCopy(request, file, names).headers['content-encoding']
+  if (!encoding || sha256 === undefined)
+    return sendFile(request, reply, {
+      ...{file: path, headers, status: reply.statusCode},
+      ...(sha256 !== undefined && {etag: `"${sha256}"`}),
+    })
+  const etag = `"${sha256}-${encoding}"`
+  const encoded = {...headers, 'content-encoding': encoding}
+  const isFound = reply.statusCode === 200
+  if (isFound && isNotModified(request, etag)) return sendNotModified(reply, encoded, etag)
+  const copy = await copies.get(sha256, encoding, () => readFile(path))
+  return reply.headers(isFound ? {...encoded, etag} : encoded).send(copy)
 }
 
 /** Sends the 404 page of a release. */
@@ -38,8 +49,17 @@ export async function sendNotFoundPage(
 ): Promise<FastifyReply> {
   const page = release.pages[NOT_FOUND_PATH]
   if (!page) throw new Error('The release has no 404 page')
-  return sendReleaseFile(request, reply.code(404), release, page)
+  return sendReleaseFile(request, reply.code(404), release, page.file, page.headers)
 }
+
+/** Search engines keep the address of a page that is unavailable for a time. */
+const sendUnavailable = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({'retry-after': 60, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8'})
+    .send(
+      '<!doctype html><html lang="en"><title>Roam</title><p>This page is not available. Please try again in a minute.',
+    )
 
 /**
  * Sends the page at the request's path, its RSC payload for soft navigation, a redirect, or the 404 page.
@@ -54,13 +74,10 @@ export async function sendPage(
   const page = pathname === NOT_FOUND_PATH ? undefined : release.pages[pathname]
   if (page?.rscFile && request.headers.rsc === '1') {
     const {'content-security-policy': _policy, ...headers} = page.headers
-    return sendReleaseFile(request, reply, release, {
-      file: page.rscFile,
-      files: page.files,
-      headers: {...headers, 'content-type': RSC_TYPE},
-    })
+    return sendReleaseFile(request, reply, release, page.rscFile, {...headers, 'content-type': RSC_TYPE})
   }
-  if (page) return sendReleaseFile(request, reply, release, page)
+  if (page) return sendReleaseFile(request, reply, release, page.file, page.headers)
+  if (release.withheld.includes(pathname)) return sendUnavailable(reply)
   const redirect = release.redirects[pathname]
   if (redirect) return reply.redirect(redirect, 308)
   const withoutSlash = pathname.slice(0, -1)

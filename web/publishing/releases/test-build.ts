@@ -28,6 +28,40 @@ export function toSnapshot(content: Content): Snapshot {
   return snapshot
 }
 
+const COUNT = 20
+export const PATHS = Array.from({length: COUNT}, (_, index) => `/destinations/place-${index}`)
+
+const picture = {
+  ...{id: 'image-a-1x1-png', alt: 'A', caption: null, lqip: null, crop: null, hotspot: null},
+  ...{width: 1, height: 1},
+}
+
+/** @param name of each place, which its own page shows; `note` is on every page */
+export function createSite(note: string, name = 'Place'): ReturnType<typeof toSnapshot> {
+  const content = {
+    ...EMPTY_CONTENT,
+    settings: {
+      ...{
+        _id: 'siteSettings',
+        _type: 'siteSettings',
+        title: 'Roam',
+        description: 'Trips',
+        startLabel: 'Start',
+      },
+      ...{email: 'hello@roam.example', tagline: 'Go', affiliateDisclosure: 'None', copyright: 'Roam'},
+      navigation: {home: 'Home', blog: 'Blog', destinations: 'Places', contact: 'Contact', note},
+      notFound: {heading: 'Oops', text: null, linkLabel: 'Home', picture: null},
+      founder: null,
+      social: [],
+    },
+    destinations: PATHS.map((path, index) => ({
+      ...{_id: path, _type: 'destination', _updatedAt: '2026-05-02T08:00:00Z', name: `${name} ${index}`},
+      ...{slug: `place-${index}`, intro: 'Far', ink: '#112233', card: picture, photos: [], formerSlugs: []},
+    })),
+  }
+  return toSnapshot(content as Content)
+}
+
 /** A build with a stub of Next; `requestedPaths` lists the pages that it rendered. */
 export async function createBuild(buildId = 'build-1') {
   const folder = await mkdtemp(join(tmpdir(), 'roam-releases-'))
@@ -45,7 +79,7 @@ export async function createBuild(buildId = 'build-1') {
       await hooks.render(path)
       const status = brokenPaths.has(path) ? 500 : path === NOT_FOUND_PATH ? 404 : 200
       const type = path.includes('.') ? 'application/xml' : 'text/html; charset=utf-8'
-      const {addOns, settings} = candidate.getStore()?.content ?? EMPTY_CONTENT
+      const {addOns, settings, destinations} = candidate.getStore()?.content ?? EMPTY_CONTENT
       const price = addOns[0]?.price
       const image =
         '<img src="/images/a.jpg?w=400&amp;q=75"><script>self.__next_f.push([1,"/images/a.jpg?w=400\\u0026q=75"])</script>'
@@ -56,6 +90,9 @@ export async function createBuild(buildId = 'build-1') {
         image.concat(
           `<p>${note}</p><script>self.__next_f.push([1,"${payload}"])</script>`,
           `${path} costs ${price}. `.repeat(100),
+          ...(path === '/sitemap.xml' || path === '/destinations'
+            ? destinations.map(({slug}) => `[${slug}]`)
+            : []),
         ),
         {
           status,

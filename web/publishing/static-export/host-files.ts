@@ -10,6 +10,9 @@ import type {ReleasePage} from '../releases/release.ts'
 import type {ReleaseBuilder} from '../releases/release-builder.ts'
 import {securityHeaders} from '../rendering/security-headers.ts'
 
+/** Of brotli, for hundreds of pages: 11, the default, takes fifty times as long as 5 and saves 10 % of the size. */
+const PAGE_QUALITY = 5
+
 const CHARSET_META = '<meta charSet="utf-8"/>'
 
 /**
@@ -96,5 +99,5 @@ export async function writeHostFiles(builder: ReleaseBuilder, source: Source): P
   const lines = redirects.map(({from, to}) => `${from} ${to} 301!`)
   await builder.write('_redirects', `${lines.join('\n')}\n`)
   await builder.write('_headers', `${createHeadersFile(source)}\n`)
-  await compressFiles(builder.folder)
+  await compressFiles(builder.folder, PAGE_QUALITY)
 }

@@ -11,7 +11,7 @@ import {parseStored} from '../../content/snapshot.ts'
 import {findLostSingletons} from '../../content/sync/lost-content.ts'
 import {getEnvironment} from '../../environment.ts'
 import {deleteOldReleases, findDamagedFiles, type Release, readReleases} from '../releases/release.ts'
-import type {ReleaseBuilder} from '../releases/release-builder.ts'
+import {linkCurrent, type ReleaseBuilder} from '../releases/release-builder.ts'
 import {createReleaseRenderer} from '../releases/render-release.ts'
 import {createNext} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
@@ -61,7 +61,9 @@ async function addFiles(builder: ReleaseBuilder, pages: Release['pages']): Promi
   console.log(`Exported ${Object.keys(pages).length} pages and files, and ${imageCount} images`)
 }
 const stage = {damaged, isDue: () => true, first: [], addFiles}
-const {failures} = await renderer.render(snapshot, previous, stage)
+const {release, flush, failures} = await renderer.render(snapshot, previous, stage)
+await flush()
+await linkCurrent(target, release)
 for (const failure of failures) console.error(failure)
 await deleteOldReleases(target)
 await next.close()

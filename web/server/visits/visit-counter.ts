@@ -18,10 +18,14 @@ import type {VisitLimits} from './visit-limits.ts'
 /** Another process can write at the same time while it takes over. */
 const MAX_ATTEMPTS = 5
 
+const MAX_MOST_VIEWED = 6
+
 /** Counts visits and writes them to the Content Lake, without cookies, identifiers or addresses. */
 export interface VisitCounter {
   /** Counts a request for an existing page, and for a destination's own, if it is a visitor who opens it. */
   countPage: (request: FastifyRequest, path: string) => void
+  /** Returns the paths of the pages with the most views since the start of the process. */
+  listMostViewed: () => string[]
   countStep: (step: FunnelStep) => void
   /** Counts a jump to a destination of the gallery. */
   countDestination: (slug: string) => void
@@ -53,6 +57,7 @@ export function createVisitCounter({
   log,
 }: Options): VisitCounter {
   let pending = new Map<string, PendingCounts>()
+  const views = new Map<string, number>()
 
   function getDay(day = zonedDay(Date.now(), getTimeZone() ?? DEFAULT_TIME_ZONE)): PendingCounts {
     const counts = pending.get(day) ?? createPendingCounts()
@@ -105,6 +110,7 @@ export function createVisitCounter({
       const {totals, lists} = getDay()
       totals.views += 1
       addToList(lists.pages, path)
+      addToList(views, path)
       const slug = parseDestinationPath(path)
       if (slug) addToList(lists.destinations, slug)
       const {referrer} = view
@@ -113,6 +119,11 @@ export function createVisitCounter({
       const isListed = referrer === DIRECT || limits?.admitReferrer(request, referrer) !== false
       addToList(lists.referrers, isListed ? referrer : OTHER)
     },
+    listMostViewed: () =>
+      [...views]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, MAX_MOST_VIEWED)
+        .map(([path]) => path),
     countStep(step) {
       getDay().totals[step] += 1
     },

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import {glob, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {brotliCompress, gzip} from 'node:zlib'
+import {brotliCompress, constants, gzip} from 'node:zlib'
 import {negotiate} from '@fastify/accept-negotiator'
 import type {FastifyRequest} from 'fastify'
 
@@ -11,13 +11,18 @@ const EXTENSIONS: Record<string, string> = {br: '.br', gzip: '.gz'}
 
 const COMPRESSIBLE = '**/*.{html,xml,txt,svg,webmanifest,json,js,css}'
 
-/** Writes a `.br` and a `.gz` copy of each compressible file that has none yet. */
-export async function compressFiles(folder: string): Promise<void> {
+/**
+ * Writes a `.br` and a `.gz` copy of each compressible file that has none yet.
+ *
+ * @param quality of brotli, 0 to 11
+ */
+export async function compressFiles(folder: string, quality = constants.BROTLI_MAX_QUALITY): Promise<void> {
+  const options = {params: {[constants.BROTLI_PARAM_QUALITY]: quality}}
   for await (const name of glob(COMPRESSIBLE, {cwd: folder})) {
     const file = join(folder, name)
     if (existsSync(`${file}.br`) && existsSync(`${file}.gz`)) continue
     const bytes = await readFile(file)
-    const copies = [promisify(brotliCompress)(bytes), promisify(gzip)(bytes, {level: 9})] as const
+    const copies = [promisify(brotliCompress)(bytes, options), promisify(gzip)(bytes, {level: 9})] as const
     const [brotli, gzipped] = await Promise.all(copies)
     await writeFile(`${file}.br`, brotli)
     await writeFile(`${file}.gz`, gzipped)

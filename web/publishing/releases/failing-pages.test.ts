@@ -1,0 +1,103 @@
+import {expect, test} from 'vitest'
+import type {Content} from '../../content/content.ts'
+import {createBuild, createSite, PATHS, serve, toSnapshot} from './test-build.ts'
+
+/** The site without the destinations at these paths. */
+const without = (...paths: string[]) => {
+  const {content} = createSite('From $150')
+  const destinations = content.destinations.filter(({_id}) => !paths.includes(_id))
+  return toSnapshot({...content, destinations} as Content)
+}
+
+const [FIRST = '', SECOND = '', THIRD = ''] = PATHS
+
+test('a new page that fails is on no page and not in the sitemap, until it can be rendered', async () => {
+  const {open, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(without(FIRST, SECOND))
+  brokenPaths.add(FIRST)
+  for (let round = 0; round < 2; round += 1) {
+    await expect(releases.publish(without())).rejects.toThrow(FIRST)
+    const get = await serve(releases)
+    for (const path of ['/sitemap.xml', '/destinations']) {
+      expect((await get(path)).body).not.toContain('[place-0]')
+      expect((await get(path)).body).toContain('[place-1]')
+    }
+    expect([(await get(FIRST)).statusCode, (await get(SECOND)).statusCode]).toEqual([404, 200])
+  }
+  brokenPaths.clear()
+  expect(await releases.publish(without())).toBe(true)
+  expect((await (await serve(releases))('/sitemap.xml')).body).toContain('[place-0]')
+})
+
+test('a page that fails at a new address stays at its former one', async () => {
+  const {open, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  const {content} = createSite('From $150')
+  const moved = toSnapshot({
+    ...content,
+    destinations: content.destinations.map((item) => (item._id === FIRST ? {...item, slug: 'moved'} : item)),
+  } as Content)
+  brokenPaths.add('/destinations/moved')
+  await expect(releases.publish(moved)).rejects.toThrow('/destinations/moved')
+  await expect(releases.publish(moved)).rejects.toThrow('/destinations/moved')
+  const get = await serve(releases)
+  expect([(await get(FIRST)).statusCode, (await get('/sitemap.xml')).body]).toEqual([
+    200,
+    expect.stringContaining('[place-0]'),
+  ])
+})
+
+test('a page that fails and shows what is no longer public is unavailable; others keep their last version', async () => {
+  const {open, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  for (const path of ['/destinations', '/blog', '/sitemap.xml', '/']) brokenPaths.add(path)
+  for (let round = 0; round < 2; round += 1) {
+    await expect(releases.publish(without(PATHS[7] ?? ''))).rejects.toThrow('/destinations')
+    const get = await serve(releases)
+    const statuses = await Promise.all(
+      ['/destinations', '/sitemap.xml', PATHS[7] ?? '', '/blog', '/'].map(
+        async (path) => (await get(path)).statusCode,
+      ),
+    )
+    expect(statuses).toEqual([503, 503, 404, 200, 200])
+    expect((await get('/destinations')).headers['retry-after']).toBe('60')
+  }
+  await expect(releases.publish(without(PATHS[7] ?? '', FIRST))).rejects.toThrow()
+  // The home page shows the first destinations.
+  expect((await (await serve(releases))('/')).statusCode).toBe(503)
+  const restarted = await open()
+  await restarted.restore()
+  expect((await (await serve(restarted))('/destinations')).statusCode).toBe(503)
+  brokenPaths.clear()
+  expect(await restarted.publish(without(PATHS[7] ?? '', FIRST))).toBe(true)
+  const get = await serve(restarted)
+  for (const path of ['/destinations', '/sitemap.xml', '/'])
+    expect((await get(path)).statusCode, path).toBe(200)
+})
+
+test('pages that show what is no longer public come first, however many others have changed', async () => {
+  const {open, hooks} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  const first = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  hooks.render = async (path) => {
+    if (path !== PATHS[10]) return
+    first.resolve()
+    await held.promise
+  }
+  const {content} = createSite('From $140', 'Town')
+  const destinations = content.destinations.filter(({_id}) => _id !== THIRD)
+  const publishing = releases.publish(toSnapshot({...content, destinations} as Content))
+  await first.promise
+  const documents = Object.entries(releases.current()?.pages ?? {}).filter(([, page]) =>
+    page.documents?.includes(THIRD),
+  )
+  expect(documents.map(([path]) => path)).toEqual([])
+  expect((await (await serve(releases))('/destinations')).body).not.toContain('[place-2]')
+  held.resolve()
+  await publishing
+})

@@ -16,7 +16,8 @@ export interface MetricFamily {
 
 export const OPEN_METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 
-const escapeText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const escapeText = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 function formatSample(name: string, {suffix = '', labels = {}, value}: Sample): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeText(text)}"`)

@@ -45,7 +45,10 @@ export type Refusal =
 export type Outcome = {done: true} | Refusal
 
 /** What became of a text that was to be stored; with another person's text if that stays. */
-export type TextResult = {refused: 'changed'; text: string} | Exclude<Refusal, {refused: 'changed'}> | {done: true}
+export type TextResult =
+  | {refused: 'changed'; text: string}
+  | Exclude<Refusal, {refused: 'changed'}>
+  | {done: true}
 
 export const isRefusal = (result: unknown): result is Refusal =>
   typeof result === 'object' && result !== null && 'refused' in result

@@ -10,7 +10,8 @@ export type PhotoText = (typeof PHOTO_TEXTS)[number]
 
 /** Returns a text of a photo; empty if there is none, or something else. */
 export function photoTextOf(photo: Record<string, unknown>, path: PhotoText): string {
-  const value = path === 'picture.alt' ? (photo.picture as {alt?: unknown} | null | undefined)?.alt : photo[path]
+  const value =
+    path === 'picture.alt' ? (photo.picture as {alt?: unknown} | null | undefined)?.alt : photo[path]
   return typeof value === 'string' ? value : ''
 }
 

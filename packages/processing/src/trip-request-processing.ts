@@ -12,7 +12,12 @@ import {createMailMonitor} from './mail/mail-status.ts'
 import {createMailer} from './mail/mailer.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {claimRequestMail} from './mail/request-mail.ts'
-import {countMails, createCurrentTransport, createFileTransport, createSmtpTransport} from './mail/transport.ts'
+import {
+  countMails,
+  createCurrentTransport,
+  createFileTransport,
+  createSmtpTransport,
+} from './mail/transport.ts'
 import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox, type QueueStats} from './outbox/outbox.ts'

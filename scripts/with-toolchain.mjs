@@ -10,6 +10,7 @@
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {userInfo} from 'node:os'
 import {delimiter, dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
@@ -105,6 +106,16 @@ if (args.length === 0) {
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid
 if (npm) setInterval(() => process.ppid !== npm && child?.kill('SIGTERM'), 1000).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal))
-await installToolchain()
-await installWorkspace()
+try {
+  await installToolchain()
+  await installWorkspace()
+} catch (error) {
+  if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error
+  const {username} = userInfo()
+  console.error(
+    `\n✗ ${error.path} cannot be written: it belongs to another user than ${username}. As root: chown -R ${username}: ${root}`,
+  )
+  // As for other wrong settings, systemd does not try again.
+  process.exit(78)
+}
 await runCommand(args)

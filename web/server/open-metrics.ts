@@ -1,5 +1,5 @@
 /** The value of a metric, with labels that distinguish it from others of the same family. */
-export interface Sample {
+interface Sample {
   /** Appended to the name of the family, such as `_total`. */
   suffix?: string
   labels?: Record<string, string>

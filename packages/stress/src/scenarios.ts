@@ -159,7 +159,7 @@ export const SCENARIOS: Record<string, Scenario> = {
   },
   'wrong-owner': {
     description: 'commands name the files of the data folder that belong to another user; needs root',
-    full: {size: '12 commands', run: testWrongOwner},
+    full: {size: '13 commands', run: testWrongOwner},
     needsSite: false,
   },
   'self-hosting': {

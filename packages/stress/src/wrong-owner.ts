@@ -1,13 +1,14 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {chmod, chown, lchown, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {chmod, chown, cp, lchown, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {isolatedSettings} from '@roam/e2e/ports'
 import {commandEnvironment} from '@roam/e2e/start-command'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'src', 'main.ts')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const MAIN = join(ROOT, 'packages', 'cli', 'src', 'main.ts')
 
 /** The user nobody, who runs Roam here. */
 const USER_ID = 65_534
@@ -21,9 +22,9 @@ const CASES: [path: string, commands: string[][]][] = [
   ['running.sqlite', [['start'], ['reset', '--yes']]],
 ]
 
-/** Runs a command as the user nobody. */
-async function runAsNobody(args: string[], environment: Record<string, string>, stdin = '') {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** Runs a script as the user nobody. */
+async function runScript(args: string[], environment: Record<string, string> = {}, stdin = '') {
+  const child = spawn(process.execPath, args, {
     uid: USER_ID,
     gid: USER_ID,
     env: {...process.env, ...environment},
@@ -33,6 +34,20 @@ async function runAsNobody(args: string[], environment: Record<string, string>, 
   const output = await Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await exited
   return {code: Number(code), output: output.join('')}
+}
+
+const runAsNobody = (args: string[], environment: Record<string, string>, stdin?: string) =>
+  runScript([MAIN, ...args], environment, stdin)
+
+/** Runs the script of the toolchain in a folder of root, as after `npm start` was run as root. */
+async function testForeignInstallation(parent: string): Promise<void> {
+  const root = join(parent, 'installation')
+  for (const name of ['scripts/with-toolchain.mjs', 'package.json'])
+    await cp(join(ROOT, name), join(root, name), {recursive: true})
+  const {code, output} = await runScript([join(root, 'scripts', 'with-toolchain.mjs'), 'pnpm'])
+  if (code !== 78 || !output.includes(`As root: chown -R nobody: ${root}\n`))
+    throw new Error(`The toolchain in a folder of root exited with ${code}:\n${output}`)
+  console.log('  the toolchain names its folder')
 }
 
 /**
@@ -70,6 +85,7 @@ export async function testWrongOwner(): Promise<void> {
     await giveTo(USER_ID)
     const list = await runAsNobody(['user', 'list'], environment)
     if (list.code !== 0 || !list.output.includes('Rosa')) throw new Error(list.output)
+    await testForeignInstallation(parent)
   } finally {
     await rm(parent, {recursive: true, force: true})
   }

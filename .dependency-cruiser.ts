@@ -11,14 +11,14 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  */
 export const LAYERS: Record<string, string[][]> = {
   web: [['test'], ['app', 'server'], ['publishing'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [['.'], ['preview', 'trip', 'visits'], ['pages'], ['http']],
+  'web/server': [['.'], ['mail'], ['preview', 'trip', 'visits'], ['pages'], ['http']],
   'web/publishing': [['static-export'], ['releases', 'pictures'], ['rendering']],
   studio: [
     ['test'],
     ['.', 'scripts'],
     ['document-actions', 'inputs', 'numbers', 'pictures', 'today'],
-    ['schedule', 'search-preview'],
-    ['inbox/request-detail', 'people', 'photos', 'site-status', 'trash'],
+    ['inbox/request-detail', 'paste', 'schedule', 'search-preview'],
+    ['people', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
     ['proposals'],
     ['schema'],

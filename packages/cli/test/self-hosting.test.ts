@@ -4,8 +4,8 @@ import {join} from 'node:path'
 import {SettingsError} from '@roam/lake-client/settings-error'
 import {expect, test} from 'vitest'
 import {ROOT} from '../src/shared/paths.ts'
+import {createUpdateServer} from '../src/shared/test-update-server.ts'
 import {createTempFolder, runCommand} from './helpers.ts'
-import {createUpdateServer} from './update-server.ts'
 
 const DEPLOY = join(ROOT, 'deploy', 'self-hosting')
 

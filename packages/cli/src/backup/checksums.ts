@@ -3,8 +3,8 @@ import {createReadStream} from 'node:fs'
 import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join, relative} from 'node:path'
 import {pipeline} from 'node:stream/promises'
+import {isDerived} from '../settings/derived-files.ts'
 import {UserError} from '../shared/user-error.ts'
-import {isDerived} from './derived-files.ts'
 
 /** In the format of `sha256sum -c`: a hash, two spaces, a path. */
 const CHECKSUM_FILE = 'SHA256SUMS'

@@ -2,10 +2,10 @@ import {existsSync, realpathSync} from 'node:fs'
 import {lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
+import {IDENTITY_FILE, INSIDE_PREFIX} from '../settings/derived-files.ts'
 import {RESTORE_MARKER} from '../settings/env-file.ts'
 import {LOCK_FILES} from '../settings/folder-lock.ts'
 import {UserError} from '../shared/user-error.ts'
-import {IDENTITY_FILE, INSIDE_PREFIX} from './derived-files.ts'
 
 /** In the marker, from the first rename to the last. */
 const journalSchema = z.object({

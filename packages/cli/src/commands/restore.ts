@@ -4,7 +4,6 @@ import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
-import {isDerived} from '../backup/derived-files.ts'
 import {moveContent} from '../backup/hosted-content.ts'
 import {
   createUnpackedFolder,
@@ -15,6 +14,7 @@ import {
   replaceData,
 } from '../backup/replace-data.ts'
 import {openUserStore} from '../lake/lake.ts'
+import {isDerived} from '../settings/derived-files.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {lockForReplacement} from '../settings/folder-lock.ts'
 import {requireFreePorts} from '../settings/ports.ts'

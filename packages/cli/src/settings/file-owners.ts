@@ -2,7 +2,7 @@ import {accessSync, constants, lstatSync, readdirSync, readFileSync} from 'node:
 import {userInfo} from 'node:os'
 import {dirname, join} from 'node:path'
 import {SettingsError} from '@roam/lake-client/settings-error'
-import {IDENTITY_FILE} from '../backup/derived-files.ts'
+import {IDENTITY_FILE} from './derived-files.ts'
 import {ENTRIES} from './restrict-access.ts'
 import {readSettings} from './settings.ts'
 

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process'
 import {chmod, mkdir, readdir, readFile, readlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {ROOT} from '../src/shared/paths.ts'
+import {ROOT} from './paths.ts'
 
 const execute = promisify(execFile)
 

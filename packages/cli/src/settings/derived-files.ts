@@ -1,4 +1,4 @@
-import {INSTANCE_FILE} from '../settings/folder-lock.ts'
+import {INSTANCE_FILE} from './folder-lock.ts'
 
 /** Identifies the site of this data folder, whatever its content. */
 export const IDENTITY_FILE = 'site-identity.json'

@@ -11,7 +11,7 @@ import type {IConfiguration, IForbiddenRuleType} from 'dependency-cruiser'
  */
 export const LAYERS: Record<string, string[][]> = {
   web: [['test'], ['app', 'server'], ['publishing'], ['content'], ['features'], ['ui'], ['.']],
-  'web/server': [['.'], ['preview', 'trip', 'visits'], ['pages'], ['http']],
+  'web/server': [['.'], ['mail', 'preview', 'trip', 'visits'], ['pages'], ['http']],
   'web/publishing': [['static-export'], ['releases', 'pictures'], ['rendering']],
   studio: [
     ['test'],

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {type MailSettings, mailSettings, type ShownMailSettings} from '@roam/documents/mail-settings'
 
 /** In the data folder, with mode 0600. Backups contain it. */
-export const MAIL_SETTINGS_FILE = 'mail.json'
+const MAIL_SETTINGS_FILE = 'mail.json'
 
 /** Recipient without any setting, where mail is written to files. */
 const DEFAULT_RECIPIENT = 'founder@localhost'

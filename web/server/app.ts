@@ -201,7 +201,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
     mailSetup: processing.mailSetup,
-    isOwner: createOwnerCheck(environment.apiHost),
+    isOwner: createOwnerCheck(isHosted ? undefined : environment.apiHost),
     submissions,
     images,
     ogImages,

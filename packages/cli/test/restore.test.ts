@@ -1,4 +1,4 @@
-import {cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import {identifySite} from '@roam/processing/site-identity'
 import {create, extract} from 'tar'
@@ -11,6 +11,8 @@ import {createTempFolder, MAIN} from './helpers.ts'
 test('restore requires --yes and keeps the previous data folder', async () => {
   const parent = await createTempFolder('backup')
   const dataFolder = await createDataFolder(parent)
+  const mailServer = {host: 'smtp.mail.example', port: 465, name: 'rosa', password: 'a secret'}
+  await writeFile(join(dataFolder, 'mail.json'), JSON.stringify(mailServer), {mode: 0o644})
   const {stdout} = await roam(dataFolder, ['backup', `${parent}/`])
   const file = /restore (.+)$/m.exec(stdout)?.[1] ?? ''
   expect(dirname(file)).toBe(parent)
@@ -23,6 +25,8 @@ test('restore requires --yes and keeps the previous data folder', async () => {
 
   expect(await roam(dataFolder, ['restore', file, '--yes'])).toMatchObject({code: 0})
   expect(await readFile(join(dataFolder, 'mail.eml'), 'utf8')).toBe('A request')
+  expect(JSON.parse(await readFile(join(dataFolder, 'mail.json'), 'utf8'))).toEqual(mailServer)
+  expect((await stat(join(dataFolder, 'mail.json'))).mode & 0o777).toBe(0o600)
   const previous = (await readdir(parent)).find((name) => name.startsWith('data.before-')) ?? ''
   expect(await readFile(join(parent, previous, 'mail.eml'), 'utf8')).toBe('Another request')
   expect(await identifySite(dataFolder, 3000, 'https://roam.example')).toMatchObject({id})

@@ -246,7 +246,7 @@ async function start(
     webhookDeliveries: () => webhooks.deliveries(),
     close,
     [Symbol.asyncDispose]: close,
-    createSignInLink(userName = 'Editor') {
+    createSignInLink(userName = userStore.findOnlyAdministrator()?.name ?? 'Editor') {
       if (!studioUrl) throw new Error('createSignInLink requires the option studioUrl.')
       // The embedding program chooses the name, which may be that of its own token.
       userStore.users.ensure(userName, 'administrator')

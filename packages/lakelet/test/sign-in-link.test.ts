@@ -33,6 +33,17 @@ describe('sign-in link', () => {
     expect(await client.users.getById('me')).toMatchObject({name: 'Editor', role: 'administrator'})
   })
 
+  test('without a name, signs in the only administrator', async () => {
+    const {lake, userStore} = await startWithUserStore()
+    const nameOfLink = () => userStore.signInCodes.findName(lake.createSignInLink().replace(/.*code=/, ''))
+    expect(nameOfLink()).toBe('Editor')
+    await signInByLink(lake)
+    userStore.rename('Editor', 'Maya Lopez')
+    expect(nameOfLink()).toBe('Maya Lopez')
+    await signInByLink(lake, 'Rosa')
+    expect(nameOfLink()).toBe('Editor')
+  })
+
   test('signs in the given user with a stable ID', async () => {
     const directory = await createTempDirectory()
     const lake = await startLake({directory})

@@ -81,17 +81,6 @@ export function startLake(
 export const openUserStore = (settings: Settings): UserStore =>
   new UserStore(lakeDirectory(settings), {reservedNames: RESERVED_NAMES})
 
-/** Returns the name of the person who is the only owner of the embedded lake; undefined before the first sign-in. */
-export function findOnlyOwner(settings: Settings): string | undefined {
-  const store = openUserStore(settings)
-  try {
-    const owners = store.list().filter(({role}) => role === 'administrator')
-    return owners.length === 1 ? owners[0]?.name : undefined
-  } finally {
-    store.close()
-  }
-}
-
 const connectionOf = (env: Pick<LakeEnv, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_API_HOST'>) => ({
   projectId: env.SANITY_PROJECT_ID,
   dataset: env.SANITY_DATASET,

@@ -5,7 +5,7 @@
 
 import type {ContentLake} from 'lakelet'
 import {startLakeWithAlarms} from '../lake/data-alarms.ts'
-import {findOnlyOwner, withAdministrator} from '../lake/lake.ts'
+import {withAdministrator} from '../lake/lake.ts'
 import {upgradeContent} from '../lake/upgrade-content.ts'
 import {readLakeEnvironment} from '../settings/service-environment.ts'
 import {readSettings} from '../settings/settings.ts'
@@ -57,4 +57,4 @@ process.once('SIGTERM', stop)
 onParentExit(() => void stop())
 
 lake = await start().catch(fail)
-if (process.connected) process.send?.({signInLink: lake.createSignInLink(findOnlyOwner(settings))})
+if (process.connected) process.send?.({signInLink: lake.createSignInLink()})

@@ -6,6 +6,7 @@ import {LOCK_FILES} from './folder-lock.ts'
 /** What Roam writes to the data folder, besides pages. Other files there belong to the operator. */
 export const ENTRIES = [
   'env',
+  'mail.json',
   'snapshot.json',
   'offered-options.json',
   'outbox',

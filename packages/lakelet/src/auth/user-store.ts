@@ -83,6 +83,12 @@ export class UserStore {
       .filter((user) => user.hasPassword || user.sessions.length > 0)
   }
 
+  /** The administrator, if there is exactly one. */
+  findOnlyAdministrator(): User | undefined {
+    const [only, ...others] = this.list().filter(({role}) => role === 'administrator')
+    return others.length === 0 ? only : undefined
+  }
+
   /**
    * Creates or replaces the user's password, and ends the user's sessions. A new user becomes an administrator.
    * @throws LakeError 400 for an invalid or reserved name or an invalid password

@@ -3,4 +3,5 @@ declare module '*.module.css' {
   export default classes
 }
 
+/** For its side effect. */
 declare module '*.css'

@@ -3,9 +3,9 @@ import {BehaviorPlugin} from '@portabletext/editor/plugins'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useMemo, useRef} from 'react'
 import type {ObjectInputProps, PortableTextPluginsProps} from 'sanity'
-import {cleanPastedBlocks} from '../paste/clean-paste.tsx'
-import {createPasteBehaviors} from '../paste/paste-pictures.ts'
 import {prepareImage, uploadImage} from '../shared/image-files.ts'
+import {cleanPastedBlocks} from '../shared/paste/clean-paste.tsx'
+import {createPasteBehaviors} from '../shared/paste/paste-pictures.ts'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 
 /** Focuses the first text input of a link's form; the Studio would focus the button that closes it. */

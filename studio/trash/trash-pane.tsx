@@ -9,6 +9,7 @@ import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
 import {getPublishedId, useSchema} from 'sanity'
+import {TrashedRequestRow, trashedRequests, trashedRequestsQuery} from '../inbox/trashed-requests.tsx'
 import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
 import {rowsOf} from '../shared/rows-of.ts'
@@ -18,7 +19,6 @@ import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {TrashedRequestRow, trashedRequests, trashedRequestsQuery} from './trashed-requests.tsx'
 
 const TRASH_FILTER = `_type == "${TRASH_TYPE}"`
 

@@ -3,7 +3,7 @@ import type {ObjectInputProps} from 'sanity'
 import {getPublishedId} from 'sanity'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {usePriceList} from '../../shared/use-price-list.ts'
-import {MissingRequest} from '../../trash/trashed-requests.tsx'
+import {MissingRequest} from '../trashed-requests.tsx'
 import {BrokenRequest} from './broken-request.tsx'
 import {RequestForm} from './request-form.tsx'
 

@@ -1,6 +1,6 @@
 import {defineBehavior, effect, raise} from '@portabletext/editor/behaviors'
 import {z} from 'zod'
-import {formatCount} from '../shared/format-count.ts'
+import {formatCount} from '../format-count.ts'
 import {type PastedPicture, splitDocument} from './split-document.ts'
 
 type Send = Parameters<Parameters<typeof effect>[0]>[0]['send']

@@ -98,10 +98,14 @@ test.each([
 })
 
 test.each([
-  `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="${NS}"/></html>`,
-  `Words <svg xmlns="${NS}"/>`,
-  '<svgs/>',
-])('%s is no image', async (text) => {
+  ['HTML', `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="${NS}"/></html>`],
+  ['text with an SVG', `Words <svg xmlns="${NS}"/>`],
+  ['another root element', '<svgs/>'],
+  [
+    'an SVG after a megabyte of entities',
+    `<!DOCTYPE svg [${'<!ENTITY a "a">'.repeat(80_000)}]><svg xmlns="${NS}"/>`,
+  ],
+])('%s is no image', async (_title, text) => {
   const upload = createLakeClient(getLake()).assets.upload('image', Buffer.from(text))
   await expect(upload).rejects.toThrow('not an image')
 })

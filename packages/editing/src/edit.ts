@@ -64,16 +64,19 @@ export interface Edit {
   transactionId?: string
 }
 
+/** A response with status 200 that is not the lake's, such as the HTML page of a proxy, which the client returns. */
+class UnconfirmedError extends Error {}
+
 /**
  * Commits an edit.
  *
- * @throws ClientError 409 if something that was read is no longer so
+ * @throws ClientError 409 if something that was read is no longer so; an unknown outcome if no transaction is confirmed
  */
 export async function commitEdit(
   client: SanityClient,
   {read, absent = [], mutations, transactionId}: Edit,
 ): Promise<void> {
-  await client.mutate(
+  const confirmed: {transactionId?: unknown} = await client.mutate(
     [
       ...read.map(({_id, _rev}) => mustExist(_id, _rev)),
       ...absent.flatMap(({id, type}) => [{create: {_id: id, _type: type}}, {delete: {id}}]),
@@ -81,6 +84,8 @@ export async function commitEdit(
     ],
     {returnDocuments: false, ...(transactionId && {transactionId})},
   )
+  if (typeof confirmed.transactionId === 'string') return
+  throw new UnconfirmedError('The response to a mutation has no transactionId. Is a proxy in between?')
 }
 
 /** More people do not write the same documents within a second. */
@@ -93,6 +98,7 @@ const LOST_DURING_RESPONSE = 'Error in input stream'
 /** Returns whether the lake may have made the change although its answer was lost. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ServerError ||
+  error instanceof UnconfirmedError ||
   isNetworkError(error) ||
   (error instanceof Error && (error.name === 'TimeoutError' || error.message === LOST_DURING_RESPONSE))
 

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {cancelSchedule, publishScheduled} from '../src/cancel-schedule.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
-import {attemptEdit, isUnknownOutcome} from '../src/edit.ts'
+import {attemptEdit, commitEdit, isUnknownOutcome} from '../src/edit.ts'
 import {setHidden} from '../src/hide-destination.ts'
 import {replacePicture} from '../src/pictures.ts'
 import {publishDocument} from '../src/publish-document.ts'
@@ -73,6 +73,16 @@ test('a fault of ours is no lost answer: it is not repeated', async () => {
     await expect(run(cut)).rejects.toBe(cut)
     expect([attempts > 2, isUnknownOutcome(cut)]).toEqual([true, true])
   }
+})
+
+test('a response without a transaction is a lost answer, as that of a proxy', async () => {
+  const {client} = await startLake()
+  const page = () => new Response('<p>Signed in</p>', {headers: {'content-type': 'text/html'}})
+  const behindProxy = intercepting(client, async () => page())
+  const error: unknown = await commitEdit(behindProxy, {read: [], mutations: []}).catch(
+    (cause: unknown) => cause,
+  )
+  expect(isUnknownOutcome(error)).toBe(true)
 })
 
 test('a price that is ten times the published one is asked about before it goes live, now or later', async () => {

@@ -1,5 +1,7 @@
 import {once} from 'node:events'
 import {readdir, readFile, writeFile} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
@@ -7,6 +9,7 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
+import {UserStore} from '../src/auth/user-store.ts'
 import {createProgram} from '../src/cli/program.ts'
 import {createContentLake} from '../src/index.ts'
 import {runUntilExit, spawnCli, start} from './run-cli.ts'
@@ -35,6 +38,22 @@ test('token create stores a token with a role, which a running lake accepts at o
   expect(names.map(({displayName}) => displayName)).toEqual(['Editor', 'Website'])
   expect(await client.users.getById('me')).toMatchObject({name: 'Website', role: 'viewer'})
   await expect(client.create({_type: 'post'})).rejects.toMatchObject({statusCode: 403})
+
+  // Commands have a token of their own, which is deleted when Ctrl-C ends them.
+  const hanging = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void hanging.close().closeAllConnections())
+  await once(hanging, 'listening')
+  const file = join(data, 'posts.ndjson')
+  const cover = {_sanityAsset: `image@http://127.0.0.1:${(hanging.address() as AddressInfo).port}/a.png`}
+  await writeFile(file, JSON.stringify({_id: 'a', _type: 'post', cover}))
+  const {child: importing} = spawnCli(['import', file, '--data', data])
+  await once(hanging, 'request')
+  const store = new UserStore(data)
+  onTestFinished(() => store.close())
+  expect(store.tokens.list()).toHaveLength(2)
+  importing.kill('SIGINT')
+  expect(await once(importing, 'exit')).toEqual([130, null])
+  expect(store.tokens.list()).toMatchObject([{name: 'Website'}])
   expect(await stop()).toBe(0)
 }, 60_000)
 

@@ -12,6 +12,7 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const zip = latin1(`PK\x03\x04\x14\0\0\0\0\0${'\0'.repeat(16)}\x01\0\0\0a`)
 const compound = latin1(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(504)}`)
 const tar = latin1(`${'\0'.repeat(257)}ustar`.padEnd(512, '\0'))
+const JXL = latin1('\0\0\0\x0cJXL \r\n\x87\n')
 const jpeg = createQuadrantImage().jpeg().toBuffer()
 
 /** Content, name, extension, delivered type; with `↓` as a download. */
@@ -26,7 +27,11 @@ test.each<[string, Buffer | Promise<Buffer>, string]>([
   ['film.mp4', latin1('\0\0\0\x18ftypisom\0\0\0\0mp42'), 'mp4 video/mp4'],
   ['Letters.ttf', latin1('\0\x01\0\0\0\0'), 'ttf font/ttf'],
   ['all.7z', latin1("7z\xbc\xaf'\x1c"), '7z application/octet-stream ↓'],
-  ['cover.psd', latin1('8BPS\0\x01'), 'psd image/vnd.adobe.photoshop'],
+  ['cover.psd', latin1('8BPS\0\x01'), 'psd image/vnd.adobe.photoshop ↓'],
+  ['cover', latin1('8BPS\0\x01'), 'psd image/vnd.adobe.photoshop ↓'],
+  ['photo.jxl', JXL, 'jxl image/jxl'],
+  ['photo.dng', latin1('\0\x01\x02'), 'dng image/x-adobe-dng ↓'],
+  ['icon.ico', latin1('\0\0\x01\0\x01\0'), 'ico image/vnd.microsoft.icon'],
   ['route.kml', latin1('<?xml version="1.0"?><kml/>'), 'kml application/octet-stream ↓'],
   ['route.gpx', latin1('<gpx/>'), 'gpx application/octet-stream ↓'],
   ['route.kmz', zip, 'kmz application/vnd.google-earth.kmz ↓'],
@@ -98,12 +103,21 @@ test.each([
 })
 
 test.each([
-  `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="${NS}"/></html>`,
-  `Words <svg xmlns="${NS}"/>`,
-  '<svgs/>',
-])('%s is no image', async (text) => {
+  ['HTML', `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="${NS}"/></html>`],
+  ['text with an SVG', `Words <svg xmlns="${NS}"/>`],
+  ['another root element', '<svgs/>'],
+  // Formats whose metadata the lake does not remove.
+  ['a Photoshop file', '8BPS\0\x01'],
+  ['JPEG XL', JXL],
+  ['a bitmap', 'BM\x3a\0\0\0\0\0\0\0'],
+  ['an icon', '\0\0\x01\0\x01\0'],
+  [
+    'an SVG after a megabyte of entities',
+    `<!DOCTYPE svg [${'<!ENTITY a "a">'.repeat(80_000)}]><svg xmlns="${NS}"/>`,
+  ],
+])('%s is no image', async (_title, text) => {
   const upload = createLakeClient(getLake()).assets.upload('image', Buffer.from(text))
-  await expect(upload).rejects.toThrow('not an image')
+  await expect(upload).rejects.toThrow(/not an image .* Save it as one of: .*jpg/)
 })
 
 test('an SVG in UTF-16 loses its metadata element', async () => {

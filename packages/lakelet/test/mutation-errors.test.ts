@@ -71,6 +71,18 @@ describe('errors have the wording of hosted Sanity', () => {
   })
 })
 
+test('a transaction changes at most 64 million characters', () => {
+  const dataset = start().lake.dataset('production')
+  // The time limit of a transaction does not pass.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
+  const text = 'x'.repeat(4_000_000)
+  const documents = Array.from({length: 20}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', text}}))
+  expect(() => dataset.commit(documents)).toThrow('more than 64 million characters of JSON: divide it')
+  const again = Array.from({length: 20}, () => ({createOrReplace: {_id: 'd', _type: 'post', text}}))
+  expect(dataset.commit(again).changes).toHaveLength(1)
+})
+
 describe('the time limit of a transaction', () => {
   test('applies between patches, and undoes them', async () => {
     const dataset = start().lake.dataset('production')

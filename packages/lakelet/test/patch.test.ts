@@ -199,6 +199,24 @@ describe('patch', () => {
     expect(() => dataset.commit([{patch}])).toThrow('is larger than 4 million characters')
   })
 
+  test.each([
+    ['places of several paths', {set: {'list[*].a': 1, 'list.b': 2}, unset: ['..n']}, '500,000 places'],
+    ['a path with many elements', {unset: [`list[${'0:200000,'.repeat(3)}0]`]}, '500,000 places'],
+    ['a long path', {unset: [`list[${'0,'.repeat(60_000)}0]`]}, '100000 characters'],
+    ['several copies', {set: {'few[*].a': 'x'.repeat(1000), 'few[*].b': 'x'.repeat(1000)}}, '4 million'],
+    [
+      'text patches',
+      {diffMatchPatch: {'few[*].t': `@@ -1 +1,2001 @@\n+${'x'.repeat(2000)}\n t\n`}},
+      '4 million',
+    ],
+  ])('limits the memory of %s', (_title, patch, problem) => {
+    const dataset = start().lake.dataset('production')
+    const list = Array.from({length: 200_000}, () => 0)
+    const few = Array.from({length: 2500}, () => ({t: 't'}))
+    dataset.commit([{create: {_id: 'a', _type: 'post', list, few}}])
+    expect(() => dataset.commit([{patch: {id: 'a', ...patch}}])).toThrow(problem)
+  })
+
   test('rejects an invalid path with 400', async () => {
     const {client} = start()
     await client.create({_id: 'a', _type: 'post'})

@@ -14,9 +14,9 @@ export const executes = (extension: string): boolean =>
 
 /** Types that browsers show without running scripts. */
 const SHOWN =
-  /^(image|audio|video|font)\/(?!svg)|^text\/(plain|csv|markdown|vtt|calendar)$|^application\/(pdf|json)$/
-/** Types of downloads, such as of an office or a wallet; not XML. */
-const DOWNLOADED = /^application\/(vnd\.[\w.-]+|msword|rtf|zip|gzip|epub\+zip)$/
+  /^(image|audio|video|font)\/(?!svg|x-|vnd\.(?!microsoft\.icon))|^text\/(plain|csv|markdown|vtt|calendar)$|^application\/(pdf|json)$/
+/** Types of downloads, such as of an office, a wallet or an image editor; not XML. */
+const DOWNLOADED = /^image\/(vnd\.|x-)(?!.*svg)|^application\/(vnd\.[\w.-]+|msword|rtf|zip|gzip|epub\+zip)$/
 
 /** How a file asset is delivered: as `mimeType`, and whether browsers save it instead of showing it. */
 export function deliveryOf(extension: string): {mimeType: string; isDownload: boolean} {

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {existsSync} from 'node:fs'
+import {constants} from 'node:os'
 import {createClient} from '@sanity/client'
 import {UserStore} from '../auth/user-store.ts'
 import type {DatasetConnection} from '../import-dataset.ts'
@@ -9,6 +10,7 @@ import {resolveLakeOptions} from './config.ts'
 import {readServerInfo} from './data-directory.ts'
 import type {LakeFlags} from './options.ts'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface ConnectionFlags extends LakeFlags {
@@ -52,8 +54,15 @@ export async function withLake<Result>(
     const store = new UserStore(directory)
     const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
     const {token, id} = store.tokens.create({...administrator, expiresAt})
+    const revoke = () => store.tokens.delete(id)
+    // Ctrl-C, a stopped service, a closed terminal: without a listener they end the process without its exit event.
+    const onSignal = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
+    process.on('exit', revoke)
+    for (const signal of SIGNALS) process.on(signal, onSignal)
     return await task({url, token, ...connection}).finally(() => {
-      store.tokens.delete(id)
+      for (const signal of SIGNALS) process.off(signal, onSignal)
+      process.off('exit', revoke)
+      revoke()
       store.close()
     })
   }

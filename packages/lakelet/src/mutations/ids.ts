@@ -1,5 +1,6 @@
-import {randomUUID} from 'node:crypto'
+import {randomBytes, randomUUID} from 'node:crypto'
 import {conflict, invalidMutation, LakeError} from '../shared/errors.ts'
+import {isRecord} from '../shared/values.ts'
 
 /**
  * The id of a new document: the given one, or a random UUID if there is none. A given id that ends
@@ -36,4 +37,17 @@ export function assertTransactionId(id: string, exists: boolean): void {
     const description = `Transaction ID "${id}" has already been used in this dataset`
     throw conflict([{index: 0, error: {type: 'transactionAlreadyExistsError', id, description}}])
   }
+}
+
+/** The value with a random `_key` on each array item that is an object without one. */
+export function addArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => {
+      const keyed = addArrayKeys(item)
+      if (!isRecord(keyed) || typeof keyed._key === 'string') return keyed
+      return {...keyed, _key: randomBytes(6).toString('hex')}
+    })
+  }
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, addArrayKeys(item)]))
 }

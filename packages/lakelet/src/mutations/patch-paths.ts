@@ -9,6 +9,32 @@ export interface Slot {
   key: string | number
 }
 
+/** Of the paths of one patch. */
+const MAX_PLACES = 500_000
+/** In characters. */
+const MAX_PATH_LENGTH = 100_000
+
+/** Counts the places that the paths of a patch pass. Each takes memory until the patch is applied. */
+export class PlaceCounter {
+  #count = 0
+
+  /** @throws RangeError if there are too many */
+  add(places: number): void {
+    this.#count += places
+    if (this.#count > MAX_PLACES)
+      throw new RangeError(
+        `its paths pass more than ${MAX_PLACES.toLocaleString('en')} places in the document: divide it`,
+      )
+  }
+}
+
+/** How a path selects places. */
+interface SelectOptions {
+  /** Creates the objects that the path passes through, but no items of arrays. */
+  creates: boolean
+  counter: PlaceCounter
+}
+
 /** The value at a place; undefined if there is none. Ignores inherited properties. */
 export function valueAt({container, key}: Slot): unknown {
   return Object.hasOwn(container, key) ? Reflect.get(container, key) : undefined
@@ -23,60 +49,58 @@ export function setValueAt({container, key}: Slot, value: unknown): void {
  * The places in a document that a JSONMatch path selects, each once. As in hosted Sanity, a name that follows an array
  * selects the attributes of its items. The package `@sanity/json-match` only parses paths: it finds an item with a
  * `_key` by the first one with this key.
- * @param options.creates creates the objects that the path passes through, but no items of arrays
  * @throws Error for an invalid path
  * @see https://www.sanity.io/docs/content-lake/json-match
  */
-export function findSlots(
-  document: Record<string, unknown>,
-  path: string,
-  {creates}: {creates: boolean},
-): Slot[] {
+export function findSlots(document: Record<string, unknown>, path: string, options: SelectOptions): Slot[] {
+  if (path.length > MAX_PATH_LENGTH)
+    throw new RangeError(`a path has more than ${MAX_PATH_LENGTH} characters`)
   const expression = parsePath(path)
   if (expression?.type !== 'Path') throw new Error(`"${path}" is not a path`)
-  return ofPath(expression, {container: {document}, key: 'document'}, creates)
+  return ofPath(expression, {container: {document}, key: 'document'}, options)
 }
 
-function ofPath({base, segment, recursive}: PathNode, root: Slot, creates: boolean): Slot[] {
-  const bases = base ? ofPath(base, root, creates) : [root]
-  const from = recursive ? withDescendants(bases) : bases
-  const found = from.flatMap((slot) => ofSegment(segment, slot, creates && !recursive))
+function ofPath({base, segment, recursive}: PathNode, root: Slot, options: SelectOptions): Slot[] {
+  const bases = base ? ofPath(base, root, options) : [root]
+  const from = recursive ? withDescendants(bases, options) : bases
+  const creates = options.creates && !recursive
+  const found = from.flatMap((slot) => ofSegment(segment, slot, {...options, creates}))
   if (recursive) return distinct(found.filter((slot) => valueAt(slot) !== undefined))
   // Two elements of a subscript can select the same.
   return segment.type === 'Subscript' ? distinct(found) : found
 }
 
-function ofSegment(segment: SegmentNode, slot: Slot, creates: boolean): Slot[] {
+function ofSegment(segment: SegmentNode, slot: Slot, options: SelectOptions): Slot[] {
   const value = valueAt(slot)
   if (segment.type === 'This') return [slot]
-  if (segment.type === 'Wildcard') return childrenOf(value)
+  if (segment.type === 'Wildcard') return childrenOf(value, options)
   if (segment.type === 'Subscript')
-    return segment.elements.flatMap((element) => ofElement(element, slot, creates))
+    return segment.elements.flatMap((element) => ofElement(element, slot, options))
   const {name} = segment
   if (Array.isArray(value))
-    return childrenOf(value).flatMap((item) =>
-      isRecord(valueAt(item)) ? ofSegment(segment, item, creates) : [],
+    return childrenOf(value, options).flatMap((item) =>
+      isRecord(valueAt(item)) ? ofSegment(segment, item, options) : [],
     )
   if (isRecord(value)) return [{container: value, key: name}]
-  if (!creates || Array.isArray(slot.container)) return []
+  if (!options.creates || Array.isArray(slot.container)) return []
   const created = {}
   setValueAt(slot, created)
   return [{container: created, key: name}]
 }
 
-function ofElement(element: Element, slot: Slot, creates: boolean): Slot[] {
+function ofElement(element: Element, slot: Slot, options: SelectOptions): Slot[] {
   const value = valueAt(slot)
-  if (element.type === 'Path') return ofPath(element, slot, creates)
+  if (element.type === 'Path') return ofPath(element, slot, options)
   if (element.type === 'String') return isRecord(value) ? [{container: value, key: element.value}] : []
   if (element.type === 'Comparison' || element.type === 'Existence') {
-    const candidates = Array.isArray(value) ? childrenOf(value) : [slot]
+    const candidates = Array.isArray(value) ? childrenOf(value, options) : [slot]
     return candidates.filter((candidate) => satisfies(element, valueAt(candidate)))
   }
   if (!Array.isArray(value)) return []
   const fromEnd = (index: number) => (index < 0 ? index + value.length : index)
   if (element.type === 'Number') return [{container: value, key: fromEnd(element.value)}]
   if (element.type === 'Slice')
-    return childrenOf(value).slice(
+    return childrenOf(value, options).slice(
       Math.max(0, fromEnd(element.start ?? 0)),
       Math.max(0, fromEnd(element.end ?? value.length)),
     )
@@ -108,13 +132,19 @@ function compare(left: unknown, operator: string, right: unknown): boolean {
   return operator === '>' ? left > right : left >= right
 }
 
-function childrenOf(value: unknown): Slot[] {
-  if (Array.isArray(value)) return Array.from(value, (_, key) => ({container: value, key}))
-  return isRecord(value) ? Object.keys(value).map((key) => ({container: value, key})) : []
+function childrenOf(value: unknown, {counter}: SelectOptions): Slot[] {
+  if (Array.isArray(value)) {
+    counter.add(value.length)
+    return Array.from(value, (_, key) => ({container: value, key}))
+  }
+  if (!isRecord(value)) return []
+  const keys = Object.keys(value)
+  counter.add(keys.length)
+  return keys.map((key) => ({container: value, key}))
 }
 
 /** The places, and all those in their values. */
-function withDescendants(slots: Slot[]): Slot[] {
+function withDescendants(slots: Slot[], options: SelectOptions): Slot[] {
   const all = [...slots]
   const visited = new Set<unknown>()
   // Grows meanwhile.
@@ -122,7 +152,7 @@ function withDescendants(slots: Slot[]): Slot[] {
     const value = valueAt(slot)
     if (visited.has(value)) continue
     if (isRecord(value) || Array.isArray(value)) visited.add(value)
-    for (const child of childrenOf(value)) all.push(child)
+    for (const child of childrenOf(value, options)) all.push(child)
   }
   return all
 }

@@ -1,7 +1,7 @@
 import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
-import {findSlots, type Slot, setValueAt, valueAt} from './patch-paths.ts'
+import {findSlots, PlaceCounter, type Slot, setValueAt, valueAt} from './patch-paths.ts'
 import type {PatchOperations} from './schema.ts'
 import {assertDocumentLength} from './serialize-document.ts'
 
@@ -78,35 +78,52 @@ function applyOperations(
     diffMatchPatch = {},
     insert,
   } = operations
+  const counter = new PlaceCounter()
+  let growth = 0
+  /** Call it before the document grows by as many characters. */
+  const grow = (length: number) => {
+    growth += Math.max(0, length)
+    assertDocumentLength(growth)
+  }
+  const find = (path: string, creates = false) => findSlots(document, path, {creates, counter})
   for (const [path, value] of Object.entries(setIfMissing)) {
-    const missing = findSlots(document, path, {creates: true}).filter(
+    const missing = find(path, true).filter(
       (slot) => !Array.isArray(slot.container) && !Object.hasOwn(slot.container, slot.key),
     )
-    fill(missing, value)
+    fill(missing, value, grow)
   }
   for (const [path, value] of Object.entries(set)) {
-    const settable = findSlots(document, path, {creates: true}).filter(
+    const settable = find(path, true).filter(
       ({container, key}) => !Array.isArray(container) || isIndex(key, container.length + 1),
     )
-    fill(settable, value)
+    fill(settable, value, grow)
   }
-  for (const path of unset) unsetSlots(findSlots(document, path, {creates: false}))
+  for (const path of unset) unsetSlots(find(path))
   for (const [path, patch] of Object.entries(diffMatchPatch)) {
     const patches = parsePatch(patch)
-    for (const {slot, value} of findValues(document, path, {operation: 'patch', type: 'string'}))
-      setValueAt(slot, applyPatches(patches, String(value), {allowExceedingIndices: true})[0])
+    for (const {slot, value} of assertType(find(path), path, {operation: 'patch', type: 'string'})) {
+      const [patched] = applyPatches(patches, String(value), {allowExceedingIndices: true})
+      grow(patched.length - String(value).length)
+      setValueAt(slot, patched)
+    }
   }
-  for (const [path, delta] of Object.entries(inc)) increment(document, path, delta)
-  for (const [path, delta] of Object.entries(dec)) increment(document, path, -delta)
-  if (insert) insertItems(document, insert)
+  const increments = [
+    ...Object.entries(inc),
+    ...Object.entries(dec).map(([path, delta]) => [path, -delta] as const),
+  ]
+  for (const [path, delta] of increments) {
+    for (const {slot, value} of assertType(find(path), path, {operation: 'increment', type: 'number'}))
+      setValueAt(slot, Number(value) + delta)
+  }
+  if (insert) insertItems(insert, find, grow)
 }
 
 const isIndex = (key: unknown, length: number) => typeof key === 'number' && key >= 0 && key < length
 
 /** Sets a copy of the value at each place. */
-function fill(slots: Slot[], value: unknown): void {
+function fill(slots: Slot[], value: unknown, grow: (length: number) => void): void {
   // The copies exist before the length of the document is checked.
-  if (slots.length > 1) assertDocumentLength(slots.length * JSON.stringify(value).length)
+  if (slots.length > 1) grow(slots.length * JSON.stringify(value).length)
   for (const slot of slots) setValueAt(slot, structuredClone(value))
 }
 
@@ -120,31 +137,27 @@ function unsetSlots(slots: Slot[]): void {
   }
 }
 
-function increment(document: Record<string, unknown>, path: string, delta: number): void {
-  for (const {slot, value} of findValues(document, path, {operation: 'increment', type: 'number'}))
-    setValueAt(slot, Number(value) + delta)
-}
-
-/** Returns the values that a path selects, with their places. @throws Error if there is none, or one of another type */
-function findValues(
-  document: Record<string, unknown>,
+/** The places with their values. @throws Error if there is none, or a value of another type */
+function assertType(
+  slots: Slot[],
   path: string,
   {operation, type}: {operation: string; type: 'string' | 'number'},
 ) {
-  const found = findSlots(document, path, {creates: false}).map((slot) => ({slot, value: valueAt(slot)}))
+  const found = slots.map((slot) => ({slot, value: valueAt(slot)}))
   if (found.length > 0 && found.every(({value}) => typeof value === type)) return found
   throw new Error(`Cannot ${operation} "${path}" because it is missing or not a ${type}`)
 }
 
 /** Inserts the items before the first, after the last, or in place of all places that are selected in each array. */
 function insertItems(
-  document: Record<string, unknown>,
   insert: NonNullable<PatchOperations['insert']>,
+  find: (path: string) => Slot[],
+  grow: (length: number) => void,
 ): void {
   const path = 'before' in insert ? insert.before : 'after' in insert ? insert.after : insert.replace
-  const slots = findSlots(document, path, {creates: false}).filter(({container}) => Array.isArray(container))
+  const slots = find(path).filter(({container}) => Array.isArray(container))
   const arrays = keysByContainer(slots)
-  if (arrays.size > 1) assertDocumentLength(arrays.size * JSON.stringify(insert.items).length)
+  if (arrays.size > 1) grow(arrays.size * JSON.stringify(insert.items).length)
   for (const [container, keys] of arrays) {
     if (!Array.isArray(container)) continue
     const indexes = Array.from(keys, Number).sort((a, b) => a - b)

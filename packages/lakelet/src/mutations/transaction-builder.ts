@@ -1,14 +1,12 @@
-import {randomBytes} from 'node:crypto'
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
 import {releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {LakeDocument, NewChange} from '../shared/types.ts'
-import {isRecord} from '../shared/values.ts'
 import type {DatasetView} from '../store/dataset-view.ts'
 import {parseDocument} from '../store/parse-document.ts'
 import {DocumentLayers} from './document-layers.ts'
-import {assertDocumentId, newDocumentId} from './ids.ts'
+import {addArrayKeys, assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
 import {serializeDocument} from './serialize-document.ts'
@@ -37,6 +35,9 @@ interface TransactionBuilderOptions {
   formerlyCreatedAt: (id: string) => string | undefined
 }
 
+/** Characters of JSON of all documents that a transaction changes. They are in memory until it is stored. */
+const MAX_LENGTH = 64 * 1024 * 1024
+
 /** How a document was changed. */
 interface PutOptions {
   mutation: Record<string, unknown>
@@ -61,6 +62,7 @@ export class TransactionBuilder {
   #existing = new Set<string>()
   /** JSON of the changed documents by id. */
   #json = new Map<string, string>()
+  #jsonLength = 0
   #mutations = new Map<string, unknown[]>()
   #lastMutationIndexes = new Map<string, number>()
   #purgedIds = new Set<string>()
@@ -207,6 +209,12 @@ export class TransactionBuilder {
     const stamped = Object.assign({}, content, {_rev: transactionId, _updatedAt: updatedAt})
     // The JSON round trip makes the document in memory equal to the one loaded after a restart.
     const json = serializeDocument(stamped, index)
+    this.#jsonLength += json.length - (this.#json.get(id)?.length ?? 0)
+    if (this.#jsonLength > MAX_LENGTH)
+      throw invalidMutation(
+        index,
+        `The transaction changes documents of more than ${MAX_LENGTH / 1024 / 1024} million characters of JSON: divide it`,
+      )
     this.#after.set(id, parseDocument(json))
     this.#json.set(id, json)
     // Replaying the original mutation would not reproduce generated array keys.
@@ -249,17 +257,4 @@ export class TransactionBuilder {
     if (documents.success) return documents.data.flatMap((document) => document?._id ?? [])
     throw invalidMutation(index, `The query ${target.query} must select documents, with their _id`)
   }
-}
-
-/** The value with a random `_key` on each array item that is an object without one. */
-function addArrayKeys(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map((item) => {
-      const keyed = addArrayKeys(item)
-      if (!isRecord(keyed) || typeof keyed._key === 'string') return keyed
-      return {...keyed, _key: randomBytes(6).toString('hex')}
-    })
-  }
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, addArrayKeys(item)]))
 }

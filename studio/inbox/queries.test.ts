@@ -9,6 +9,7 @@ import {setTimeZone} from '../shared/time-zone.ts'
 import {loadToAscii} from '../shared/to-ascii.ts'
 import {getFolder} from './folders.ts'
 import {
+  correctionQuery,
   folderCountsQuery,
   listIdsQuery,
   neighbors,
@@ -222,4 +223,13 @@ it('finds the requests of a person, in whatever case the address is', async () =
     .array(z.object({_id: z.string()}))
     .parse(await run(requestsByEmailQuery('aDA@xn--e1afmkfd.xn--p1ai')))
   expect(rows.map(({_id}) => _id)).toEqual([idOf('Ada')])
+})
+
+it('finds the request that replaces one with a mistyped address', async () => {
+  const mistyped = {name: 'Ivy', email: 'ivy@example.con', phone: '+1 555 0100'}
+  const corrected = {...mistyped, email: 'ivy@example.com', correctedFrom: mistyped.email, submittedAt: AT}
+  for (const document of requestDocuments(idOf('Ivy'), corrected)) await client.create(document)
+  expect(await run(correctionQuery(mistyped))).toEqual({_id: idOf('Ivy'), email: corrected.email})
+  expect(await run(correctionQuery({...mistyped, name: 'Jo'}))).toBeNull()
+  expect(await run(correctionQuery(corrected))).toBeNull()
 })

@@ -152,6 +152,16 @@ export const requestsByEmailQuery = (email: string): ListeningQuery => ({
   ...CHANGES,
 })
 
+/** Returns a query for the request that replaces one with a mistyped address: the newest with the same name and number. */
+export const correctionQuery = (
+  request: Pick<StoredRequest, 'name' | 'email' | 'phone'>,
+): ListeningQuery => ({
+  query: `*[${REQUEST_FILTER} && correctedFrom == $email && name == $name && phone == $phone]
+    | order(${SUBMITTED_AT} desc)[0]{_id, email}`,
+  params: {name: request.name, email: request.email, phone: request.phone},
+  ...CHANGES,
+})
+
 /** Returns a query for the ids of the requests before and after the position of one in a list. */
 export function neighborsQuery(list: RequestList, {_id, ...position}: Position): ListeningQuery {
   const {field, direction} = list.folder.order

@@ -14,6 +14,7 @@ it('lists what the site does not show yet', async () => {
   const listMissing = async () =>
     findMissing(trustResult.parse(await client.fetch<unknown>(TRUST_QUERY.query))).map(({title}) => title)
   await importTestDataset(client)
+  await client.delete('samplePlan')
   const links = ['', '?hl=en', 'roam.example/', 'ada'].map((path) => ({
     ...{_key: `key-${path}`, label: 'Instagram', url: `https://www.instagram.com/${path}`},
   }))

@@ -85,6 +85,10 @@ test('private pages are accessible and printable', async ({mutableRoam, page}) =
   await expect(page.getByRole('row')).toHaveText(['Explorer$300', 'Total$300'])
   await expect(page.getByText('Accept', {exact: true})).toBeHidden()
   await expect(page.locator('header nav')).toBeHidden()
+
+  await page.goto(`${mutableRoam.siteUrl}/sample-plan`)
+  await expect(page.getByText('Off the ferry')).toBeVisible()
+  await expect(page.getByRole('heading', {name: 'Ready to Start Your Journey?'})).toBeHidden()
 })
 
 test('what a client has accepted stays on the page, below a newer version', async ({mutableRoam, page}) => {

@@ -14,7 +14,14 @@ const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 const MAX_SIGNATURE_AGE_MS = 900_000
 
 /** A wrong document needs a person: the delivery of the webhook is not repeated. */
-const STATUS_BY_STATE = {current: 200, partial: 200, superseded: 202, refused: 422, failed: 500, unreachable: 503}
+const STATUS_BY_STATE = {
+  current: 200,
+  partial: 200,
+  superseded: 202,
+  refused: 422,
+  failed: 500,
+  unreachable: 503,
+}
 
 /** Reads the body; undefined if it is too long. The excess is drained, so that the client receives a response. */
 async function readBody(request: Request): Promise<string | undefined> {

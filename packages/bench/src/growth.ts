@@ -1,9 +1,11 @@
-import {startLake} from '@roam/e2e/lake'
+import {readFileSync} from 'node:fs'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {addDestinations} from '@roam/e2e/more-destinations'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {formatKilobytes, measurePageWeight} from './page-weight.ts'
 import {EDITS, measurePublishTimes} from './publish.ts'
 import {launchBrowser} from './shared/browser.ts'
-import {median, sum} from './shared/statistics.ts'
+import {median, quantile, sum} from './shared/statistics.ts'
 
 /** Destinations in the demo content. */
 const DEMO_DESTINATIONS = 6
@@ -11,52 +13,46 @@ const DEMO_DESTINATIONS = 6
 const COPIES = [0, 9, 99]
 
 const PUBLISH_ROUNDS = 10
-const DOCUMENTS_PER_TRANSACTION = 250
-
-interface OrderedDocument {
-  _id: string
-  _type: string
-  orderRank: string
-  slug?: {_type: 'slug'; current: string}
-  destination?: {_type: 'reference'; _ref: string}
-}
-
-/** Copies a document with its own ID, slug and references; its rank sorts it after all originals. */
-const copyDocument = (document: OrderedDocument, copy: number): OrderedDocument => ({
-  ...document,
-  _id: `${document._id}-${copy}`,
-  orderRank: `1|${String(copy).padStart(4, '0')}${document.orderRank.slice(2)}`,
-  ...(document.slug && {slug: {...document.slug, current: `${document.slug.current}-${copy}`}}),
-  ...(document.destination && {
-    destination: {...document.destination, _ref: `${document.destination._ref}-${copy}`},
-  }),
-})
-
-/** Adds copies of all destinations and photos. The lake sends no webhooks meanwhile, as during an import. */
-async function addCopies(copies: number, {client, settings, ...roam}: RoamSystem): Promise<void> {
-  await roam.stopLake()
-  const lake = await startLake(settings, {sendWebhooks: false})
-  const originals = await client.fetch<OrderedDocument[]>(
-    '*[_type in ["destination", "galleryPhoto"]] | order(_type asc)',
-  )
-  const documents = Array.from({length: copies}, (_, copy) =>
-    originals.map((document) => copyDocument(document, copy)),
-  ).flat()
-  for (let start = 0; start < documents.length; start += DOCUMENTS_PER_TRANSACTION) {
-    const transaction = client.transaction()
-    for (const document of documents.slice(start, start + DOCUMENTS_PER_TRANSACTION))
-      transaction.create(document)
-    await transaction.commit()
-  }
-  await lake.close()
-  await roam.startLake()
-}
-
+const VISIT_INTERVAL_MS = 50
+/** Of Linux: USER_HZ is 100. */
+const CLOCK_TICK_MS = 10
 /** Reads the durations of all releases from the site's log, in ms. */
 const readRenderTimes = ({siteOutput}: RoamSystem): number[] =>
   [...siteOutput().matchAll(/"milliseconds":(\d+).*"Release published"/g)].map(([, duration]) =>
     Number(duration),
   )
+
+/** Returns the processor time of a process in ms; NaN where there is no /proc, as on macOS. */
+function readProcessorTime(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Requests pages in turns until it is stopped; returns the duration of each request in ms. */
+function startVisitor(urls: string[]): {stop: () => Promise<number[]>} {
+  const durations: number[] = []
+  let isStopped = false
+  async function visit(): Promise<void> {
+    for (let count = 0; !isStopped; count += 1) {
+      const start = performance.now()
+      await (await fetch(urls[count % urls.length] ?? '')).text()
+      durations.push(performance.now() - start)
+      await sleep(VISIT_INTERVAL_MS)
+    }
+  }
+  const visits = visit()
+  return {
+    async stop() {
+      isStopped = true
+      await visits
+      return durations
+    },
+  }
+}
 
 /** Prints page weight, and how long the edits of one field take, for a growing number of destinations. */
 export async function measureGrowth(): Promise<void> {
@@ -66,13 +62,17 @@ export async function measureGrowth(): Promise<void> {
     for (const copies of COPIES) {
       const roam = await startRoamSystem()
       try {
-        await addCopies(copies, roam)
+        await addDestinations(roam, copies)
         await measurePublishTimes(roam, 1, EDITS.navigation)
         const home = await measurePageWeight(browser, roam.siteUrl)
         const destinations = await measurePageWeight(browser, `${roam.siteUrl}/destinations`)
         for (const [name, edit] of Object.entries(EDITS)) {
           const former = readRenderTimes(roam).length
+          const visitor = startVisitor(['', '/blog', '/destinations'].map((path) => roam.siteUrl + path))
+          const processorTime = readProcessorTime(roam.sitePid())
           const publishTimes = await measurePublishTimes(roam, PUBLISH_ROUNDS, edit)
+          const usedTime = readProcessorTime(roam.sitePid()) - processorTime
+          const visits = await visitor.stop()
           rows.push({
             destinations: DEMO_DESTINATIONS * (copies + 1),
             '/ HTML KB': formatKilobytes(home.html),
@@ -80,6 +80,8 @@ export async function measureGrowth(): Promise<void> {
             edit: name,
             'visible on /, ms': median(publishTimes),
             'all pages rendered, ms': Math.round(sum(readRenderTimes(roam).slice(former)) / PUBLISH_ROUNDS),
+            'processor time of the site, ms': Math.round(usedTime / PUBLISH_ROUNDS),
+            'request of a visitor, p95 ms': Math.round(quantile(visits, 0.95)),
           })
         }
       } finally {

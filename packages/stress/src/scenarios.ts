@@ -7,6 +7,7 @@ import {testHostedServer} from './hosted/hosted-server.ts'
 import {testLakeDiskFull} from './lake-disk-full.ts'
 import {testLakeFuzz} from './lake-fuzz/lake-fuzz.ts'
 import {testLakeKill} from './lake-kill.ts'
+import {testPublishKill} from './publish-kill.ts'
 import {testSelfHosting} from './self-hosting/self-hosting.ts'
 import {runPlaywright} from './shared/run-playwright.ts'
 import {testSiteFuzz} from './site-fuzz/site-fuzz.ts'
@@ -93,6 +94,20 @@ export const SCENARIOS: Record<string, Scenario> = {
     short: {
       size: '4 kills',
       run: (_, options) => testComesBack(4, options),
+      timeoutSeconds: 300,
+    },
+    needsSite: true,
+  },
+  'publish-kill': {
+    description:
+      'kills and full disks during a publish leave each page in one of its two versions, and then the new one',
+    full: {
+      size: '600 destinations, 50 failures',
+      run: (_, {kills = 50}) => testPublishKill(99, kills),
+    },
+    short: {
+      size: '60 destinations, 4 failures',
+      run: (_, {kills = 4}) => testPublishKill(9, kills),
       timeoutSeconds: 300,
     },
     needsSite: true,

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {Content} from '../../content/content.ts'
 import {listPages} from '../../content/page-content.ts'
 import {isStaticSite} from '../../environment.ts'
-import type {Framed} from './frame.ts'
+import {type Framed, splitFrame} from './frame.ts'
 import type {Release, ReleasePage} from './release.ts'
 import type {PageToBuild} from './render-page.ts'
 
@@ -21,29 +21,55 @@ function withWholeFiles(page: ReleasePage | undefined, damaged: ReadonlySet<stri
 export const listDocuments = (json: string) =>
   new Set(Array.from(json.matchAll(/"_id":"([^"]+)"/g), ([, id]) => id ?? ''))
 
+/** A page of a snapshot. */
+interface SnapshotPage extends Pick<PageToBuild, 'path' | 'hash' | 'hasLayout' | 'isFramed'> {
+  getDocuments: PageToBuild['getDocuments']
+}
+
+/** The pages of a snapshot, with the hash of what each shows: linear in all content. */
+export interface SnapshotPages {
+  framed: Framed
+  pages: SnapshotPage[]
+  /** Ids of all documents of the content. */
+  documents: ReadonlySet<string>
+}
+
 /**
- * Lists the pages of a snapshot, each with that of the previous release.
+ * Lists the pages of a snapshot.
  *
- * @param damaged files of the previous release
  * @param build identifies the build and its settings
  */
-export function listReleasePages(
-  content: Content,
-  framed: Framed,
-  previous: Release | undefined,
-  damaged: ReadonlySet<string>,
-  build: string,
-): PageToBuild[] {
+export function listSnapshotPages(content: Content, build: string): SnapshotPages {
+  const json = JSON.stringify(content)
+  const framed = splitFrame(content, json)
   const files = listPages(content).filter(({hasLayout}) => !hasLayout)
   const pages = listPages(isStaticSite() ? content : framed.content).filter(({hasLayout}) => hasLayout)
-  return [...pages, ...files].map(({path, content: shown, hasLayout}) => {
-    const json = JSON.stringify(shown)
-    const hash = hashOf(build, json)
-    const isFramed = hasLayout && !isStaticSite()
-    const page = withWholeFiles(previous?.pages[path], damaged)
-    const isSameFrame = page?.frame?.hash === (isFramed ? framed.hash : undefined)
-    const change = page?.hash !== hash ? 'content' : isSameFrame ? 'none' : 'frame'
-    const getDocuments = () => (hasLayout ? [...listDocuments(json)] : undefined)
-    return {path, hash, isFramed, hasLayout, getDocuments, previous: page, change}
-  })
+  return {
+    framed,
+    documents: listDocuments(json),
+    pages: [...pages, ...files].map(({path, content: shown, hasLayout}) => ({
+      path,
+      hash: hashOf(build, JSON.stringify(shown)),
+      hasLayout,
+      isFramed: hasLayout && !isStaticSite(),
+      getDocuments: () => (hasLayout ? [...listDocuments(JSON.stringify(shown))] : undefined),
+    })),
+  }
 }
+
+/**
+ * Compares the pages of a snapshot with those of the previous release.
+ *
+ * @param damaged files of the previous release
+ */
+export const comparePages = (
+  {framed, pages}: SnapshotPages,
+  previous: Release | undefined,
+  damaged: ReadonlySet<string>,
+): PageToBuild[] =>
+  pages.map((page) => {
+    const former = withWholeFiles(previous?.pages[page.path], damaged)
+    const isSameFrame = former?.frame?.hash === (page.isFramed ? framed.hash : undefined)
+    const change = former?.hash !== page.hash ? 'content' : isSameFrame ? 'none' : 'frame'
+    return {...page, previous: former, change}
+  })

@@ -4,6 +4,7 @@ import {basename, dirname, join} from 'node:path'
 import pMap from 'p-map'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {
+  addFinished,
   CONCURRENCY,
   CURRENT_LINK,
   checksumOf,
@@ -92,7 +93,9 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
     async finish(manifest) {
       const complete = {...manifest, checksums}
       await writeManifest(folder, complete)
-      return {folder, ...complete}
+      const release = {folder, ...complete}
+      addFinished(release)
+      return release
     },
     async flush() {
       await pMap(
@@ -111,12 +114,21 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
   }
 }
 
+/** The JSON of the last content: both stages of a publish store it. */
+let encoded: {answer: unknown; json: string | undefined} = {answer: undefined, json: undefined}
+
 /** Writes the manifest of a release, also of the current one, whose pages stay. */
-export const writeManifest = (
+export async function writeManifest(
   folder: string,
   {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
-): Promise<void> =>
-  writeFileAtomically(
-    manifestFile(folder),
-    JSON.stringify({pages, redirects, withheld, isFirstStage, checksums, snapshot}),
+): Promise<void> {
+  const {answer, ...rest} = snapshot
+  if (encoded.answer !== answer) encoded = {answer, json: JSON.stringify(answer)}
+  const parts = [{pages, redirects, withheld, isFirstStage, checksums}, rest].map((part) =>
+    JSON.stringify(part).slice(1, -1),
   )
+  await writeFileAtomically(
+    manifestFile(folder),
+    `{${parts[0]},"snapshot":{${parts[1]},"answer":${encoded.json ?? 'null'}}}`,
+  )
+}

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {statSync} from 'node:fs'
 import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import pMap from 'p-map'
@@ -98,6 +99,20 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Whether each finished release has all pages, by folder: a manifest can have megabytes. */
+const knownReleases = new Map<string, boolean>()
+
+/** Records that a release is finished. */
+export const addFinished = ({folder, isFirstStage}: Release): void =>
+  void knownReleases.set(folder, !isFirstStage)
+
+/** Returns whether a release has all pages; undefined if it cannot be read. */
+async function hasAllPages(folder: string): Promise<boolean | undefined> {
+  const release = knownReleases.has(folder) ? undefined : await readRelease(folder)
+  if (release) addFinished(release)
+  return knownReleases.get(folder)
+}
+
 /** Reads a release without its files; undefined if it is unfinished, damaged, or of another version of the site. */
 async function readRelease(folder: string): Promise<Release | undefined> {
   const isFolder = await stat(folder).then(
@@ -122,6 +137,12 @@ export async function readReleases(target: string): Promise<Release[]> {
   return releases.filter((release) => release !== undefined)
 }
 
+/** Synchronous: a twentieth of the processor time for thousands of files. */
+function hasSize(path: string, bytes: number): boolean {
+  const stats = statSync(path, {throwIfNoEntry: false})
+  return stats?.isFile() === true && stats.size === bytes
+}
+
 /**
  * Returns the files of a release that are missing or have another size.
  * @param isThorough also compares the content
@@ -140,10 +161,7 @@ export async function findDamagedFiles(
             (content) => checksumOf(content).sha256 === sha256,
             () => false,
           )
-        : await stat(path).then(
-            (stats) => stats.isFile() && stats.size === bytes,
-            () => false,
-          )
+        : hasSize(path, bytes)
       if (!isWhole) damaged.add(file)
     },
     {concurrency: CONCURRENCY},
@@ -168,14 +186,15 @@ async function isRecent(folder: string): Promise<boolean> {
  */
 export async function deleteOldReleases(target: string, served = ''): Promise<void> {
   const numbers = await listReleases(target)
-  const releases = await Promise.all(numbers.map((number) => readRelease(folderOf(target, number))))
-  const complete = numbers.filter((_, index) => releases[index]?.isFirstStage === false).slice(-MAX_RELEASES)
-  const newest = numbers.findLast((_, index) => releases[index])
+  const finished = await Promise.all(numbers.map((number) => hasAllPages(folderOf(target, number))))
+  const complete = numbers.filter((_, index) => finished[index]).slice(-MAX_RELEASES)
+  const newest = numbers.findLast((_, index) => finished[index] !== undefined)
   for (const [index, number] of numbers.entries()) {
     if (number === newest || complete.includes(number) || served === join(RELEASES_FOLDER, String(number)))
       continue
-    if (!releases[index] && (await isRecent(folderOf(target, number)))) continue
+    if (finished[index] === undefined && (await isRecent(folderOf(target, number)))) continue
     await rm(manifestFile(folderOf(target, number)), {force: true, recursive: true})
     await rm(folderOf(target, number), {force: true, recursive: true})
+    knownReleases.delete(folderOf(target, number))
   }
 }

@@ -2,14 +2,20 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import pMap from 'p-map'
+import type {Content} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/page-content.ts'
 import {listRedirects} from '../../content/redirects.ts'
 import {candidate, type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
 import {HOME_PATH} from '../../features/navigation/paths.ts'
-import {splitFrame} from './frame.ts'
 import {holdBack} from './hold-back.ts'
-import {hashOf, listDocuments, listReleasePages} from './list-release-pages.ts'
+import {
+  comparePages,
+  hashOf,
+  listDocuments,
+  listSnapshotPages,
+  type SnapshotPages,
+} from './list-release-pages.ts'
 import type {Release, ReleasePage} from './release.ts'
 import {createRelease, type ReleaseBuilder, writeManifest} from './release-builder.ts'
 import {createPageBuilder, type PageBuilderOptions, PageError, type PageToBuild} from './render-page.ts'
@@ -84,16 +90,20 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   const build = hashOf(buildId, siteUrl, projectId, dataset, String(isStaticSite()))
   const {addPage, replaceFrame} = createPageBuilder(options, build)
 
+  /** Of the last content: both stages of a publish have the same. */
+  let listed: (SnapshotPages & {content: Content}) | undefined
+
   /** Renders a stage; returns instead the new pages that fail and whose documents can be held back. */
   async function renderStage(
     snapshot: Snapshot,
     previous: Release | undefined,
     {damaged, isDue, first, signal, addFiles}: Stage,
   ): Promise<RenderedStage | {failedPaths: string[]; failures: string[]}> {
-    const json = JSON.stringify(snapshot.content)
-    const framed = splitFrame(snapshot.content, json)
+    if (listed?.content !== snapshot.content)
+      listed = {content: snapshot.content, ...listSnapshotPages(snapshot.content, build)}
+    const {framed, documents: publicDocuments} = listed
     const framedSnapshot = {...snapshot, content: framed.content}
-    const pagesToBuild = listReleasePages(snapshot.content, framed, previous, damaged, build)
+    const pagesToBuild = comparePages(listed, previous, damaged)
     const redirects = getRedirects(snapshot)
     const stored = toStored(snapshot)
     const unchanged = {snapshot, flush: async () => {}, renderedCount: 0, staleCount: 0}
@@ -113,7 +123,6 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     const builder = await createRelease(target)
     next.clearCache()
     const changedCount = pagesToBuild.filter(({change}) => change === 'content').length
-    const publicDocuments = listDocuments(json)
     const failures: string[] = []
     const failedPaths: string[] = []
     const withheld: string[] = []

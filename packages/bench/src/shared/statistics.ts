@@ -1,5 +1,5 @@
 /** Returns the value below which this fraction of the numbers is; NaN for no numbers. */
-function quantile(numbers: number[], fraction: number): number {
+export function quantile(numbers: number[], fraction: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }

@@ -51,7 +51,7 @@ export const registerStress = (program: Command): Command =>
     .description('run load, fault injection and fuzz tests')
     .argument('[names...]', 'the stress tests to run (default: all)')
     .option('--short', 'run shorter versions, a few minutes in total')
-    .option('--kills <n>', 'the number of kills of comes-back')
+    .option('--kills <n>', 'the number of kills of comes-back and publish-kill')
     .option('--minutes <n>', 'how long histories runs')
     .option('--seed <n>', 'the seed of the random choices of comes-back and histories')
     .action(stress)

@@ -44,7 +44,9 @@ export class WorkerProcess {
   isReady = false
   isStopped = false
   #child: ChildProcess
-  #isBusy = false
+  #checkMemory: () => void
+  /** Runs while the worker is busy. */
+  #memoryTimer: NodeJS.Timeout | undefined
 
   constructor({name, module, args, heapMb, residentMb}: WorkerOptions, events: WorkerEvents) {
     const child = fork(module, args, {
@@ -64,9 +66,9 @@ export class WorkerProcess {
     child.stderr?.on('data', (data) => {
       stderr = `${stderr}${data}`.slice(0, MAX_STDERR_LENGTH)
     })
-    const memoryTimer = setInterval(() => {
-      if (this.#isBusy && residentMegabytes(child.pid) > residentMb) events.onExcessMemory()
-    }, MEMORY_INTERVAL_MS).unref()
+    this.#checkMemory = () => {
+      if (residentMegabytes(child.pid) > residentMb) events.onExcessMemory()
+    }
     child.on('message', (message) => {
       if (this.isReady) {
         this.#setBusy(false)
@@ -78,7 +80,7 @@ export class WorkerProcess {
     })
     child.on('error', (error) => console.error(`${name} failed:`, error))
     child.on('close', (code, signal) => {
-      clearInterval(memoryTimer)
+      clearInterval(this.#memoryTimer)
       const description = `${name} exited (${signal ?? code}): ${stderr}`
       events.onExit({isOutOfMemory: stderr.includes('heap out of memory'), description})
     })
@@ -123,7 +125,8 @@ export class WorkerProcess {
   }
 
   #setBusy(isBusy: boolean): void {
-    this.#isBusy = isBusy
+    clearInterval(this.#memoryTimer)
+    if (isBusy) this.#memoryTimer = setInterval(this.#checkMemory, MEMORY_INTERVAL_MS).unref()
     setReferenced(this.#child, isBusy)
   }
 }

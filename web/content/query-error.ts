@@ -2,7 +2,8 @@ import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {ClientError, type QueryParams, type SanityClient} from '@sanity/client'
 
-const WEB = join(import.meta.dirname, '..')
+/** Bundled by Next, a module has no folder; the server runs in `web/`. */
+const WEB = import.meta.dirname ? join(import.meta.dirname, '..') : process.cwd()
 
 const CLOSERS: Record<string, string> = {'{': '}', '[': ']', '(': ')'}
 
@@ -124,5 +125,5 @@ export async function explainQueryError(
   if (!problem) return error
   const [text = ''] = query.slice(problem.offset, problem.end).split('\n')
   const location = locate(query, problem.offset) ?? 'content query'
-  return new Error(`${location}: GROQ: ${problem.reason}, at: ${text.slice(0, 60)}`, {cause: error})
+  return new Error(`${location}: GROQ: ${problem.reason}, at: ${text.slice(0, 60)}`)
 }

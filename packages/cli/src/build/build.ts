@@ -17,7 +17,7 @@ const SHARED_INPUTS = ['pnpm-lock.yaml', 'tsconfig.base.json']
 const packageJson = z.object({dependencies: z.record(z.string(), z.string())}).partial()
 
 /** Returns the folders of a package and of those packages of the workspace that it depends on. */
-export function listPackageFolders(folder: string, folders = new Set<string>()): Set<string> {
+function listPackageFolders(folder: string, folders = new Set<string>()): Set<string> {
   if (folders.has(folder)) return folders
   folders.add(folder)
   const {dependencies = {}} = packageJson.parse(

@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -25,24 +27,35 @@ test('the content query is correct', async () => {
   expect(await explain(contentQuery)).toBeUndefined()
 })
 
+const FILE = join(import.meta.dirname, '..', 'features', 'home', 'packages', 'packages.content.ts')
+const LINES = readFileSync(FILE, 'utf8').split('\n')
 const PACKAGES = 'Error: web/features/home/packages/packages.content.ts'
 
+/** Returns the beginning of an error in the line of the file that contains the text. */
+const at = (text: string) => `${PACKAGES}:${LINES.findIndex((line) => line.includes(text)) + 1}: GROQ: `
+
 test.each([
-  ['a comma is missing', 'everyPackage,\n', 'everyPackage\n', `${PACKAGES}:5: GROQ: `, /at: everyPackage$/],
-  ['a bracket is missing', 'addOnsHeading\n}', 'addOnsHeading\n', 'Error: web/', /No counterpart of \{/],
-  ['a bracket is another', 'addOnsHeading\n}', 'addOnsHeading\n]', `${PACKAGES}:`, /No counterpart of \]/],
+  [
+    'a comma is missing',
+    'everyPackage,\n',
+    'everyPackage\n',
+    at('everyPackageLabel, everyPackage'),
+    /at: everyPackage$/,
+  ],
+  ['a bracket is missing', 'label, value}', 'label, value', 'Error: web/', /No counterpart of \{/],
+  ['a bracket is another', 'label, value}', 'label, value]', `${PACKAGES}:`, /No counterpart of \]/],
   [
     'a comma is doubled',
     'label, value}',
     'label,, value}',
-    `${PACKAGES}:21: GROQ: An item is missing`,
+    `${at('features[]{label')}An item is missing`,
     /at: ,/,
   ],
   [
     'a function does not exist',
     '"includedAddOns": includedAddOns[]._ref',
     '"includedAddOns": list(includedAddOns[]._ref)',
-    `${PACKAGES}:22: GROQ: `,
+    at('includedAddOns[]'),
     /at: "includedAddOns": list\(/,
   ],
   [
@@ -55,7 +68,7 @@ test.each([
 ])('%s: the error names file, line and text', async (_, from, to, start, end) => {
   expect(contentQuery).toContain(from)
   const message = (await explain(contentQuery.replace(from, to))) ?? ''
-  expect(message.slice(0, start.length)).toBe(start)
+  expect(message.slice(0, start.length), message).toBe(start)
   expect(message).toMatch(end)
   expect(message.split('\n').length).toBe(1)
 })

@@ -173,7 +173,7 @@ it('shows an order that was refused while nobody waited, until a person dismisse
   const order = await vi.waitFor(async () => {
     const [waiting] = (await read()).orders
     return (await lake.site.getDocument(waiting?._id ?? '')) ?? Promise.reject(new Error('No order'))
-  })
+  }, 15_000)
   await executeOrder(lake.site, order)
   expect(await answer).toMatchObject(refusal)
   expect((await read()).orders).toEqual([])

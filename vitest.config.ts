@@ -7,7 +7,7 @@ import {defineConfig} from 'vitest/config'
 const INTEGRATION_TESTS = [
   'packages/cli/test/**/{backup,child-processes,data-folder,docs,folder-locks,hosted-backup,lake-service}.test.ts',
   'packages/cli/test/**/{migrate,nginx,private-dataset,restore}.test.ts',
-  'packages/cli/test/**/{patterns,self-hosting,toolchain,user,webhooks}.test.ts',
+  'packages/cli/test/**/{patterns,recipes,self-hosting,toolchain,user,webhooks}.test.ts',
   'packages/lakelet/test/{cli,cli-commands,database-errors,endpoint-access,heic,image-limits,images,listen}.test.ts',
   'packages/lakelet/test/{listener-limits,listener-resume,package,query-limits,request-limits}.test.ts',
   'packages/lakelet/test/{sanity-cli,sign-in,sign-in-link,slow-clients,slow-queries,storage,user-store}.test.ts',

@@ -9,9 +9,10 @@ import {
   type Workspace,
 } from 'sanity'
 import {afterAll, beforeAll, expect, it} from 'vitest'
-import {ContentError, parseContent} from '../../web/content/parse-content.ts'
+import {getAtPath, safeParseContent} from '../../web/content/parse-content.ts'
 import {contentQuery} from '../../web/content/query.ts'
 import {schemaTypes} from '../schema/index.ts'
+import {locateField} from '../scripts/locate-field.ts'
 import {invalidatingPatches} from './invalidating-patches.ts'
 
 let client: SanityClient
@@ -64,16 +65,15 @@ async function createPostDocument() {
   }
 }
 
-/** Whether the site rejects the current content. */
-async function siteRejectsContent(): Promise<boolean> {
+/** Returns why the site rejects the current content: type, field, reason, and the place of the zod schema. */
+async function listSiteProblems(): Promise<string[]> {
   const result: unknown = await client.fetch(contentQuery, {postsUntil: new Date().toISOString()})
-  try {
-    parseContent(result)
-    return false
-  } catch (error) {
-    if (error instanceof ContentError) return true
-    throw error
-  }
+  const parsed = safeParseContent(result)
+  if ('content' in parsed) return []
+  return parsed.issues.map(({issue, problem: {type, field, reason}}) => {
+    const value = JSON.stringify(getAtPath(result, issue.path))
+    return `${type} ${field}: ${reason}; found ${value}: ${locateField(issue.path.join('.'))}`
+  })
 }
 
 /** Whether the Studio's validation of a document has errors. */
@@ -95,6 +95,7 @@ it('accepts every document of the test dataset', async () => {
 }, 60_000)
 
 it('rejects everything that the site rejects', async () => {
+  expect(await listSiteProblems(), 'The site rejects the test dataset').toEqual([])
   const types = ['package', 'addOn', 'processStep', 'destination', 'galleryPhoto', 'testimonial', 'post']
   const singletons = ['homePage', 'destinationsPage', 'blogPage', 'requestForm', 'siteSettings']
   const undetected: string[] = []
@@ -111,11 +112,12 @@ it('rejects everything that the site rejects', async () => {
     rejectedCount += edits.length - accepted.length
     for (const {description, patch} of accepted) {
       await client.patch(document._id, patch).commit()
-      if (await siteRejectsContent()) undetected.push(`${type} ${description}`)
+      const problems = await listSiteProblems()
+      if (problems.length > 0) undetected.push(`${type} ${description}: ${problems.join('; ')}`)
       await client.createOrReplace(document)
     }
   }
-  expect(undetected).toEqual([])
+  expect(undetected, 'The Studio accepts what the site rejects').toEqual([])
   // Guards against a test that passes because nothing is rejected.
   expect(rejectedCount).toBeGreaterThan(150)
 }, 120_000)

@@ -59,6 +59,12 @@ export async function getDrafts(): Promise<Drafts | undefined> {
   return isEnabled ? fetchDrafts() : undefined
 }
 
+async function getPublished(): Promise<Content> {
+  if (process.env.NODE_ENV !== 'development') return getPublishedContent()
+  const {fetchDevelopmentContent} = await import('./development-content.ts')
+  return fetchDevelopmentContent()
+}
+
 /**
  * Returns the content of a page: drafts in draft mode, the published snapshot otherwise.
  *
@@ -66,5 +72,5 @@ export async function getDrafts(): Promise<Drafts | undefined> {
  */
 export async function getPageContent<T>(select: (content: Content) => T): Promise<T> {
   const drafts = await getDrafts()
-  return select(drafts?.content ?? getPublishedContent())
+  return select(drafts?.content ?? (await getPublished()))
 }

@@ -13,6 +13,7 @@ import {withDuePosts} from './due-posts.ts'
 import {isObject} from './parse-content.ts'
 import {shrinkPlaceholders} from './placeholders.ts'
 import {contentQuery} from './query.ts'
+import {explainQueryError} from './query-error.ts'
 import {describeReplyTime, getRepliesSince, repliesQuery, repliesResult} from './reply-time.ts'
 
 const responseSchema = z.object({
@@ -51,14 +52,18 @@ export interface FetchedContent {
  * that are dated later; after a jump of the clock, also those that were not due before.
  *
  * @param dataFolder of the site, with the state of its machine's clock; without it, the clock is trusted
- * @throws the client's errors when the request fails, a ZodError when the response has another shape
+ * @throws the client's errors when the request fails, with file and line if the query is wrong; a ZodError when the
+ * response has another shape
  */
 export async function fetchContent(client: SanityClient, dataFolder?: string): Promise<FetchedContent> {
   const now = Date.now()
   const takenAt = new Date(now).toISOString()
   const fetchUntil = async (postsUntil: string) => {
     const params = {postsUntil, repliesSince: getRepliesSince(now)}
-    const {replies, ...response} = responseSchema.parse(await client.fetch<unknown>(QUERY, params))
+    const fetched = await client.fetch<unknown>(QUERY, params).catch(async (error: unknown) => {
+      throw await explainQueryError(error, client, QUERY, params)
+    })
+    const {replies, ...response} = responseSchema.parse(fetched)
     const {queryResult: result, nextPostAt} = withDuePosts(response.queryResult, postsUntil)
     const queryResult = isObject(result) ? {...result, replyTime: describeReplyTime(replies)} : result
     const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)

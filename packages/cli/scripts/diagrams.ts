@@ -1,5 +1,5 @@
 /** `npm run docs:diagrams`: draws the layers of `.dependency-cruiser.ts` and the content model in the docs, with Mermaid. */
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {LAYERS} from '../../../.dependency-cruiser.ts'
@@ -25,6 +25,7 @@ function drawLayers(layers: string[][]): string {
 function drawWorkspace(): string {
   const members = ['web', 'studio', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)]
   return members
+    .filter((member) => existsSync(join(ROOT, member, 'package.json')))
     .flatMap((member) => {
       const {dependencies} = manifest.parse(
         JSON.parse(readFileSync(join(ROOT, member, 'package.json'), 'utf8')),

@@ -3,23 +3,16 @@ import {handlingId, proposalId, REQUEST_FILTER} from '@roam/documents/ids'
 import {purgeRequest} from '@roam/documents/purge-requests'
 import {orderResultId} from '@roam/documents/trip-order'
 import {loadTrip} from '@roam/documents/trip-store'
-import type {SanityClient} from '@sanity/client'
-import {beforeAll, expect, it} from 'vitest'
+import {expect, it} from 'vitest'
 import {eraseRequests, fetchShown, findHolder, restoreRequest, trashRequests} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
 import {exportTrips} from '../src/export-requests.ts'
 import {changeHandling, type HandlingChange, markSpam} from '../src/handle-requests.ts'
 import {cutAfterWrite, interrupted} from './start-lake.ts'
-import {createRequest, erase, type Lake, note, readRequest, startRoamLake, startTrip} from './start-trip.ts'
+import {createRequest, erase, note, readRequest, startTrip, useRoamLake} from './start-trip.ts'
 
-let lake: Lake
-let client: SanityClient
-
-beforeAll(async () => {
-  lake = await startRoamLake()
-  client = lake.owner
-  return () => lake.lake.close()
-})
+const lake = await useRoamLake()
+const client = lake.owner
 
 const change = (id: string, handlingChange: HandlingChange, as = lake.ben) =>
   changeHandling(as, [id], handlingChange)

@@ -1,8 +1,7 @@
 import {handlingId, processingId} from '@roam/documents/ids'
 import {handlingMutations} from '@roam/documents/mutations'
 import {handling} from '@roam/documents/request-documents'
-import type {SanityClient} from '@sanity/client'
-import {beforeAll, expect, it} from 'vitest'
+import {expect, it} from 'vitest'
 import {
   changeHandling,
   followUpOn,
@@ -14,16 +13,10 @@ import {
   writeNote,
 } from '../src/handle-requests.ts'
 import {followed, interrupted} from './start-lake.ts'
-import {createRequest, erase, type Lake, note, readRequest, startRoamLake, startTrip} from './start-trip.ts'
+import {createRequest, erase, note, readRequest, startTrip, useRoamLake} from './start-trip.ts'
 
-let lake: Lake
-let client: SanityClient
-
-beforeAll(async () => {
-  lake = await startRoamLake()
-  client = lake.owner
-  return () => lake.lake.close()
-})
+const lake = await useRoamLake()
+const client = lake.owner
 
 const change = (id: string, handlingChange: HandlingChange, as = lake.ben) =>
   changeHandling(as, [id], handlingChange)

@@ -1,20 +1,15 @@
 import {processingMutations} from '@roam/documents/mutations'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
-import {beforeAll, expect, it, vi} from 'vitest'
+import {expect, it, vi} from 'vitest'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
 import {hasRight, RULES} from '../src/rules.ts'
 import {cutAfterWrite, followed, intercepting, interrupted, isWrite} from './start-lake.ts'
-import {type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {startTrip, useRoamLake} from './start-trip.ts'
 
-let lake: Lake
-
-beforeAll(async () => {
-  lake = await startRoamLake()
-  return () => lake.lake.close()
-})
+const lake = await useRoamLake()
 
 const accept = (version: string) => ({type: 'accepted' as const, version})
 
@@ -178,7 +173,7 @@ it('shows an order that was refused while nobody waited, until a person dismisse
   const order = await vi.waitFor(async () => {
     const [waiting] = (await read()).orders
     return (await lake.site.getDocument(waiting?._id ?? '')) ?? Promise.reject(new Error('No order'))
-  })
+  }, 15_000)
   await executeOrder(lake.site, order)
   expect(await answer).toMatchObject(refusal)
   expect((await read()).orders).toEqual([])

@@ -7,6 +7,7 @@ import {orderResult, orderResultId} from '@roam/documents/trip-order'
 import {loadTrip} from '@roam/documents/trip-store'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
+import {afterAll} from 'vitest'
 import {eraseRequests, fetchShown} from '../src/erase-requests.ts'
 import {executeOrder} from '../src/execute-order.ts'
 import {writeNote} from '../src/handle-requests.ts'
@@ -14,8 +15,8 @@ import {type OrderRequest, offerPlan, offerProposal, placeOrder} from '../src/or
 import {type Reply, replyToProposal} from '../src/reply.ts'
 import {hasRequest, tripQuery, tripResult} from '../src/trip.ts'
 
-/** Starts a lake with the rules of Roam; returns it, and clients of those who write to it. */
-export async function startRoamLake() {
+/** Starts a lake with the rules of Roam for the tests of a file; returns it, and clients of those who write to it. */
+export async function useRoamLake() {
   const lake = await startContentLake({
     documentRules: DOCUMENT_ACCESS,
     tokens: [
@@ -24,12 +25,13 @@ export async function startRoamLake() {
       {token: 'site', name: 'Site', role: 'editor', writer: 'site'},
     ],
   })
+  afterAll(() => lake.close())
   const owner = createClient({...lake.clientConfig, perspective: 'raw'})
   const as = (token: string) => owner.withConfig({token})
   return {lake, owner, rosa: as('rosa'), ben: as('ben'), site: as('site')}
 }
 
-export type Lake = Awaited<ReturnType<typeof startRoamLake>>
+export type Lake = Awaited<ReturnType<typeof useRoamLake>>
 
 /** Erases requests as they are now. */
 export const erase = async (client: SanityClient, requestIds: string[]) =>

@@ -1,14 +1,9 @@
-import {beforeAll, expect, it} from 'vitest'
+import {expect, it} from 'vitest'
 import {offerPlan, offerProposal} from '../src/orders.ts'
 import {tripQuery, tripResult} from '../src/trip.ts'
-import {type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {startTrip, useRoamLake} from './start-trip.ts'
 
-let lake: Lake
-
-beforeAll(async () => {
-  lake = await startRoamLake()
-  return () => lake.lake.close()
-})
+const lake = await useRoamLake()
 
 it('says what is wrong with a document that cannot be sent', async () => {
   const {read} = await startTrip(lake)

@@ -1,9 +1,9 @@
 import {referTo} from '@roam/documents/request-documents'
-import {beforeAll, expect, it} from 'vitest'
+import {expect, it} from 'vitest'
 import {writePlan} from '../src/write-plan.ts'
 import {writeProposal} from '../src/write-proposal.ts'
 import {interrupted} from './start-lake.ts'
-import {erase, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {erase, startTrip, useRoamLake} from './start-trip.ts'
 
 const PRICES = {
   packages: [{name: 'Explorer', price: 250, includedAddOns: []}],
@@ -11,12 +11,7 @@ const PRICES = {
 }
 const CHOICE = {packages: ['Explorer'], addOns: ['Customized Packing List'], destinations: 'Rome'}
 
-let lake: Lake
-
-beforeAll(async () => {
-  lake = await startRoamLake()
-  return () => lake.lake.close()
-})
+const lake = await useRoamLake()
 
 it('a proposal starts with what the visitor has chosen, at its prices, and ends in two weeks', async () => {
   const {read, draftId} = await startTrip(lake, CHOICE)

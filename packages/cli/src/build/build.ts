@@ -7,37 +7,40 @@ import {ROOT, STUDIO, WEB} from '../shared/paths.ts'
 import {step} from '../shared/progress.ts'
 import {run} from '../shared/run.ts'
 
-const SOURCE_EXTENSIONS = '{ts,tsx,css,json,svg,woff2,webmanifest}'
+/** Files that no build reads, or that builds write. */
 const EXCLUDED =
-  /(^|\/)(node_modules|\.next|dist|\.sanity|test)(\/|$)|(\.tsbuildinfo|next-env\.d\.ts)$|\.test\.tsx?$/
+  /(^|\/)(node_modules|\.next|dist|\.sanity|test)(\/|$)|(\.tsbuildinfo|next-env\.d\.ts|\.md|\.test\.tsx?)$/
+
+/** Inputs of every build besides those in the folders of packages. */
+const SHARED_INPUTS = ['pnpm-lock.yaml', 'tsconfig.base.json']
 
 const packageJson = z.object({dependencies: z.record(z.string(), z.string())}).partial()
 
-/** Adds the folders of a package and of those packages of the workspace that it depends on. */
-function addPackageFolders(folder: string, folders: Set<string>): void {
-  if (folders.has(folder)) return
+/** Returns the folders of a package and of those packages of the workspace that it depends on. */
+function listPackageFolders(folder: string, folders = new Set<string>()): Set<string> {
+  if (folders.has(folder)) return folders
   folders.add(folder)
   const {dependencies = {}} = packageJson.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   )
   for (const [name, version] of Object.entries(dependencies))
     if (version.startsWith('workspace:'))
-      addPackageFolders(realpathSync(join(folder, 'node_modules', name)), folders)
+      listPackageFolders(realpathSync(join(folder, 'node_modules', name)), folders)
+  return folders
 }
 
-/** Returns a SHA-256 over the names and contents of a package's sources, its workspace packages and the lockfile. */
+/** Returns a SHA-256 over the names and contents of all files of a package and its workspace packages. */
 export async function hashSources(packageFolder: string): Promise<string> {
   const hash = createHash('sha256')
-  const files = ['pnpm-lock.yaml']
-  const folders = new Set<string>()
-  addPackageFolders(packageFolder, folders)
-  for (const folder of folders)
-    for await (const file of glob(`${relative(ROOT, folder)}/**/*.${SOURCE_EXTENSIONS}`, {
-      cwd: ROOT,
-      exclude: (name) => EXCLUDED.test(name),
+  const files = SHARED_INPUTS.map((file) => join(ROOT, file))
+  for (const cwd of listPackageFolders(packageFolder))
+    for await (const entry of glob('**/*', {
+      cwd,
+      withFileTypes: true,
+      exclude: ({name}) => EXCLUDED.test(name),
     }))
-      if (!EXCLUDED.test(file)) files.push(file)
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(ROOT, file)))
+      if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(relative(ROOT, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,6 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import {z} from 'zod'
 
+/** What Vitest reports of a test that did not run because `-t` did not select it. */
+const NOT_SELECTED = ['skipped', 'pending']
+
 /** A test that ran, or a static check. */
 export interface TestResult {
   /** File and title. */
@@ -22,11 +25,13 @@ const vitestReport = z
   })
   .transform(({testResults}): TestResult[] =>
     testResults.flatMap(({name: file, assertionResults}) =>
-      assertionResults.map(({fullName, status, duration}) => ({
-        name: `${file.replace(/.*\//, '')}: ${fullName}`,
-        milliseconds: duration ?? 0,
-        isPassed: status === 'passed',
-      })),
+      assertionResults
+        .filter(({status}) => !NOT_SELECTED.includes(status))
+        .map(({fullName, status, duration}) => ({
+          name: `${file.replace(/.*\//, '')}: ${fullName}`,
+          milliseconds: duration ?? 0,
+          isPassed: status === 'passed',
+        })),
     ),
   )
 
@@ -67,7 +72,7 @@ const playwrightReport = z
 
 const testReport = z.union([vitestReport, playwrightReport])
 
-/** Reads the JSON report of Vitest or Playwright; empty without a file. */
+/** Returns the tests that ran, from the JSON report of Vitest or Playwright; empty without a file. */
 export async function readTestReport(file: string): Promise<TestResult[]> {
   const report = await readFile(file, 'utf8').catch(() => undefined)
   return report === undefined ? [] : testReport.parse(JSON.parse(report))

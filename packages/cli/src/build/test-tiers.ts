@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {ROOT} from '../shared/paths.ts'
 import {runProgram} from '../shared/run.ts'
@@ -119,11 +120,22 @@ export const TIERS: Record<string, Tier> = {
   visual: browserTier('Visual tests', VISUAL_PROJECTS),
 }
 
+const SPECS = join(ROOT, 'packages', 'e2e', 'specs')
+
+/** Whether Playwright would run a spec: it reads a filter as a regular expression, with an optional line. */
+function matchesSpec(filters: string[]): boolean {
+  const patterns = filters.map((filter) => new RegExp(filter.replace(/(:\d+)+$/, ''), 'i'))
+  return readdirSync(SPECS, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.spec.ts'))
+    .some((file) => patterns.some((pattern) => pattern.test(join(SPECS, file))))
+}
+
 /** What runs without `--tier`, in this order: one start of Playwright for both browser tiers. */
-export const listAllTiers = (isFiltered: boolean): Tier[] => [
+export const listAllTiers = (filters: string[]): Tier[] => [
   // Static checks have no files to filter.
-  ...(isFiltered ? [] : [STATIC]),
+  ...(filters.length > 0 ? [] : [STATIC]),
   UNIT,
   INTEGRATION,
-  browserTier('Browser tests', BROWSER_PROJECTS),
+  // Without a spec to run, nothing has to be built.
+  ...(filters.length === 0 || matchesSpec(filters) ? [browserTier('Browser tests', BROWSER_PROJECTS)] : []),
 ]

@@ -78,7 +78,7 @@ async function runTests(args: string[], {tier: name}: {tier?: string}): Promise<
     throw new UsageError(
       `Unknown option ${runnerOption}. Options of a test runner need a tier, as in: npm run test:e2e -- --headed`,
     )
-  const results = await runTiers(tier ? [tier] : listAllTiers(args.length > 0), args)
+  const results = await runTiers(tier ? [tier] : listAllTiers(args), args)
   const tests = results.flatMap((result) => result.tests ?? [])
   const passed = countPassed(tests)
   const failed = tests.length - passed

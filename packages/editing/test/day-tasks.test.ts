@@ -1,22 +1,17 @@
 import {addDays, DAY_MS, zonedDay} from '@roam/documents/business-day'
 import {mailDeliveryId, planId, processingId} from '@roam/documents/ids'
 import type {SanityClient} from '@sanity/client'
-import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {dayQuery, dayResult} from '../src/day-query.ts'
 import {listDayTasks} from '../src/day-tasks.ts'
 import {changeHandling, moveTo} from '../src/handle-requests.ts'
-import {createRequest, erase, type Lake, startRoamLake, startTrip} from './start-trip.ts'
+import {createRequest, erase, startTrip, useRoamLake} from './start-trip.ts'
 
 const ZONE = 'America/Los_Angeles'
 const today = () => zonedDay(Date.now(), ZONE)
 const inDays = (days: number) => addDays(today(), days)
 
-let lake: Lake
-
-beforeAll(async () => {
-  lake = await startRoamLake()
-})
-afterAll(() => lake.lake.close())
+const lake = await useRoamLake()
 
 beforeEach(async () => {
   const ids = await lake.owner.fetch<string[]>('*[_type == "tripRequest"]._id')

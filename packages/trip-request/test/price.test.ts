@@ -78,6 +78,14 @@ describe('findIncludedAddOns', () => {
     expect(find()).toEqual([])
     expect(find('No such package')).toEqual([])
   })
+
+  it('leaves out what one of the selected packages does not include', () => {
+    const includedAddOns = [['support', 'packing'], ['packing'], ['packing', 'support']]
+    const packages = includedAddOns.map((ids, index) => ({name: `P${index}`, price: 1, includedAddOns: ids}))
+    const find = (...names: string[]) => findIncludedAddOns({packages: names}, {...priceList, packages})
+    expect(find('P0', 'P2')).toEqual(['support', 'packing'])
+    expect(find('P0', 'P1', 'P2')).toEqual(['packing'])
+  })
 })
 
 describe('createQuote', () => {

@@ -45,11 +45,13 @@ describe('lines of a proposal', () => {
 it.each([
   ['Up to 3', 3],
   ['2', 2],
+  ['Up to 12', 12],
   ['Unlimited', undefined],
   [null, undefined],
 ])('parseRevisionRounds reads %j as %s', (value, rounds) => {
   expect(
     parseRevisionRounds([
+      {label: null, value: '7'},
       {label: 'Restaurants a day', value: '1'},
       {label: 'Revision rounds', value},
     ]),

@@ -34,6 +34,13 @@ it('parses what it serializes', () => {
   })
 })
 
+it('parses every field of a request in which all are filled in', () => {
+  const filled = {...values, addOns: ['Packing List', 'Trip Support'], additionalInfo: 'Thank you'}
+  const submission = parseSubmission(serializeSubmission(filled))
+  expect(submission).toMatchObject({values: filled, honeypot: ''})
+  expect(submission).not.toHaveProperty('correctedFrom')
+})
+
 it('parses a correction only to another address', () => {
   for (const [email, correctedFrom] of [
     ['ada@right.example', 'ada@wrong.example'],

@@ -100,17 +100,27 @@ export const galleryContent = (page: number) => (content: Content) => {
 
 export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
 
-/** Returns the destinations after one in the list, which begins again after its end. */
-function getFollowing({destinations}: Content, {_id}: Destination): Destination[] {
-  const index = destinations.findIndex((item) => item._id === _id)
-  return [...destinations.slice(index + 1), ...destinations.slice(0, index)].slice(0, MAX_OTHER_PLACES)
+const indexes = new WeakMap<readonly {slug: string}[], ReadonlyMap<string, number>>()
+
+/** Returns the index of the item with this slug, or -1. A scan for each page would be quadratic. */
+function indexOfSlug(items: readonly {slug: string}[], slug: string): number {
+  const index = indexes.get(items) ?? new Map(items.map((item, position) => [item.slug, position]))
+  indexes.set(items, index)
+  return index.get(slug) ?? -1
+}
+
+/** Returns the destinations after the one at the index of the list, which begins again after its end. */
+function getFollowing({destinations}: Content, index: number): Destination[] {
+  const after = destinations.slice(index + 1, index + 1 + MAX_OTHER_PLACES)
+  return [...after, ...destinations.slice(0, Math.min(index, MAX_OTHER_PLACES - after.length))]
 }
 
 /** Returns the content of the own page of the destination with this slug; with a former slug, only its path. */
 export const destinationContent = (slug: string) => (content: Content) => {
   const {destinationsPage, destinations, samplePlan} = content
-  const destination = destinations.find((item) => item.slug === slug)
-  const moved = destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
+  const index = indexOfSlug(destinations, slug)
+  const destination = destinations[index]
+  const moved = destination ? undefined : destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
     settings: siteSettings(content),
     destinationsPage:
@@ -124,7 +134,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
     stories: destination
       ? getStories(content, destination).map((story) => omit(story, '_type', '_updatedAt', 'destination'))
       : [],
-    others: destination ? getFollowing(content, destination).map(pickPoster) : [],
+    others: destination ? getFollowing(content, index).map(pickPoster) : [],
     samplePlan:
       samplePlan && destination && samplePlan.destination === destination._id
         ? pick(samplePlan, '_id', 'linkLabel')
@@ -154,10 +164,10 @@ const summarizeNeighbor = (post: Post | undefined) => post && pick(post, '_id', 
 /** Returns the content of the post with this slug; with a former slug, only where it has moved. */
 export const postContent = (slug: string) => (content: Content) => {
   const {blogPage, destinationsPage, destinations, posts} = content
-  const index = posts.findIndex((item) => item.slug === slug)
+  const index = indexOfSlug(posts, slug)
   const post = posts[index]
   const destination = destinations.find(({_id}) => _id === post?.destination)
-  const movedPost = posts.find(({formerSlugs}) => formerSlugs.includes(slug))
+  const movedPost = post ? undefined : posts.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
     settings: settingsWithFounder(content),
     blogPage: blogPage && pick(blogPage, 'heading', 'backLabel'),

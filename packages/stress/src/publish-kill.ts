@@ -6,6 +6,7 @@ import {addDestinations} from '@roam/e2e/more-destinations'
 import {type RoamSystem, startRoamSystem} from '@roam/e2e/roam-system'
 import {forEachConcurrently} from './shared/concurrency.ts'
 
+const DEMO_DESTINATIONS = 6
 const FIRST_PRICE = 150
 /** Smaller than any page and any manifest. */
 const FULL_DISK_BYTES = 8 * 1024
@@ -23,6 +24,17 @@ async function readPrice(url: string): Promise<number> {
 async function listUrls(siteUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text()
   return Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => url)
+}
+
+/** Waits until the pages of all destinations are in the sitemap. */
+async function waitForUrls(siteUrl: string, destinations: number): Promise<string[]> {
+  const start = Date.now()
+  for (;;) {
+    const urls = await listUrls(siteUrl)
+    if (urls.length > destinations) return urls
+    assert(Date.now() - start < TIMEOUT_MS, `The sitemap has ${urls.length} pages`)
+    await sleep(500)
+  }
 }
 
 async function readPrices(urls: string[]): Promise<Set<number>> {
@@ -75,8 +87,7 @@ export async function testPublishKill(copies: number, failures: number): Promise
     let price = FIRST_PRICE + 1
     const publish = () => roam.client.patch('package-essentials').set({price}).commit()
     await publish()
-    await roam.waitForContentSync()
-    const urls = await listUrls(roam.siteUrl)
+    const urls = await waitForUrls(roam.siteUrl, DEMO_DESTINATIONS * (copies + 1))
     const publishMs = Math.max(500, await waitUntilAll(urls, price))
     for (let round = 1; round <= failures; round += 1) {
       const former = price

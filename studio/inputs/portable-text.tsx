@@ -1,12 +1,8 @@
 import {defineBehavior, effect, forward} from '@portabletext/editor/behaviors'
 import {BehaviorPlugin} from '@portabletext/editor/plugins'
-import {useToast} from '@sanity/ui/toast'
-import {useEffect, useMemo, useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import type {ObjectInputProps, PortableTextPluginsProps} from 'sanity'
-import {prepareImage, uploadImage} from '../shared/image-files.ts'
-import {cleanPastedBlocks} from '../shared/paste/clean-paste.tsx'
-import {createPasteBehaviors} from '../shared/paste/paste-pictures.ts'
-import {useLakeClient} from '../shared/use-lake-client.ts'
+import {cleanPastedBlocks} from '../shared/clean-paste.tsx'
 
 /** Focuses the first text input of a link's form; the Studio would focus the button that closes it. */
 export function LinkForm(props: ObjectInputProps) {
@@ -40,24 +36,6 @@ const keepFocus = defineBehavior({
 
 const behaviors = [keepFocus, cleanPastedBlocks]
 
-/** How long a message about pasted pictures is shown, in milliseconds. */
-const MESSAGE_MS = 15_000
-
-/** Returns the behaviors that upload the pictures of pasted documents. */
-function usePasteBehaviors() {
-  const client = useLakeClient()
-  const toast = useToast()
-  return useMemo(
-    () =>
-      createPasteBehaviors({
-        upload: async (file) => uploadImage(client, await prepareImage(file)),
-        notify: (status, title, description) =>
-          toast.push({id: 'pasted-pictures', status, title, description, duration: MESSAGE_MS}),
-      }),
-    [client, toast],
-  )
-}
-
 /** Sets the caret that WebKit does not: a click below the last line gives an empty text only the focus. */
 function setMissingCaret({target}: MouseEvent): void {
   const lastBlock = target instanceof Element && target.closest('[data-pt-editor]')?.lastElementChild
@@ -69,7 +47,6 @@ function setMissingCaret({target}: MouseEvent): void {
 
 /** Adds behaviors to the editor of Portable Text. */
 export function EditorPlugins(props: PortableTextPluginsProps) {
-  const pasteBehaviors = usePasteBehaviors()
   useEffect(() => {
     addEventListener('click', setMissingCaret)
     return () => removeEventListener('click', setMissingCaret)
@@ -78,7 +55,6 @@ export function EditorPlugins(props: PortableTextPluginsProps) {
     <>
       {props.renderDefault(props)}
       <BehaviorPlugin behaviors={behaviors} />
-      <BehaviorPlugin behaviors={pasteBehaviors} />
     </>
   )
 }

@@ -15,6 +15,9 @@ export function photoTextOf(photo: Record<string, unknown>, path: PhotoText): st
   return typeof value === 'string' ? value : ''
 }
 
+/** One write at a time: those of several fields of a photo would be conflicts of each other. */
+let lastWrite: Promise<unknown> = Promise.resolve()
+
 /**
  * Stores a text in the draft of a photo, unless another person has written it meanwhile.
  *
@@ -28,17 +31,22 @@ export const writePhotoText = (
   path: PhotoText,
   text: string,
   known: ReadonlySet<string>,
-): Promise<TextResult> =>
-  attemptEdit(async () => {
-    const {documents, waiting} = await loadLayersOf(client, [id])
-    const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
-    if (changes.length > 0) return {refused: 'waiting', changes}
-    const draft = documents.get(getDraftId(id))
-    if (!draft) return {refused: 'gone'}
-    const stored = photoTextOf(draft, path)
-    if (stored === text) return {done: true}
-    if (!known.has(stored)) return {refused: 'changed', text: stored}
-    const change = text === '' ? {unset: [path]} : {set: {[path]: text}}
-    await commitEdit(client, {read: [draft], mutations: [{patch: {id: draft._id, ...change}}]})
-    return {done: true}
-  })
+): Promise<TextResult> => {
+  const write = () =>
+    attemptEdit(async (): Promise<TextResult> => {
+      const {documents, waiting} = await loadLayersOf(client, [id])
+      const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
+      if (changes.length > 0) return {refused: 'waiting', changes}
+      const draft = documents.get(getDraftId(id))
+      if (!draft) return {refused: 'gone'}
+      const stored = photoTextOf(draft, path)
+      if (stored === text) return {done: true}
+      if (!known.has(stored)) return {refused: 'changed', text: stored}
+      const change = text === '' ? {unset: [path]} : {set: {[path]: text}}
+      await commitEdit(client, {read: [draft], mutations: [{patch: {id: draft._id, ...change}}]})
+      return {done: true}
+    })
+  const result = lastWrite.then(write, write)
+  lastWrite = result.catch(() => {})
+  return result
+}

@@ -212,7 +212,9 @@ test('texts of a photo are stored one by one, by assistants too, and never over 
   const id = getPublishedId(String(draft?._id))
   const write = (path: PhotoText, text: string, known: string[], by = assistant) =>
     writePhotoText(by, id, path, text, new Set(known))
-  const other = interrupted(assistant, () => write('description', 'Gold', [''], client))
+  const other = interrupted(assistant, () =>
+    client.patch(String(draft?._id), {set: {description: 'Gold'}}).commit(),
+  )
   expect(await write('title', 'Aspens', [''], other)).toEqual({done: true})
   const cut = cutAfterWrite(assistant)
   expect(await write('picture.alt', 'White trunks', [''], cut)).toEqual({done: true})

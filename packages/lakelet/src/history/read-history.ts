@@ -10,7 +10,7 @@ import {mendozaEffects} from './effects.ts'
 const MAX_LENGTH = 16 * 1024 * 1024
 /** A page ends with the transaction that exceeds one of the limits. Less than what makes a query slow, see `ReaderPool`. */
 const PAGE_LENGTH = 2 * 1024 * 1024
-const PAGE_CPU_MS = 100
+const PAGE_CPU_MS = 60
 
 /** A request for history. It can be sent to another process. */
 export type HistoryRequest =

@@ -22,7 +22,7 @@ function SignOff({identity}: {identity: FounderIdentity}) {
             <SanityImage image={signature} sizes="18rem" />
           </div>
         )}
-        <p className={signature ? 'note' : 'h3'} translate="no" {...editAttributes(identity, 'name')}>
+        <p className={signature ? 'note' : 'display h3'} translate="no" {...editAttributes(identity, 'name')}>
           {name}
         </p>
       </div>

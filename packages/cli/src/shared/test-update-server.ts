@@ -24,6 +24,9 @@ export const SYSTEM_PROGRAMS: Record<string, string> = {
   journalctl: 'for unit; do :; done; tail -n 30 "$HOME/$unit.log"',
   systemctl: `
 cd "$HOME"
+# The EnvironmentFile of the units.
+set -a
+[ ! -e ../../etc/roam.env ] || . ../../etc/roam.env
 for unit; do :; done
 is_running() {
   [ -e "$unit.pid" ] || return 1

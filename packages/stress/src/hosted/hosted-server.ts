@@ -92,10 +92,12 @@ async function createServer(parent: string, environment: Record<string, string>)
     home,
     origin,
     commit,
-    /** Runs commands of the guide; returns their output. Throws with it if they fail. */
+    /** Replaces the paths and ports of the guide. */
+    toLocal,
+    /** Runs commands; returns their output. Throws with it if they fail. */
     run: async (commands: string): Promise<string> => {
       const env = {PATH: path, HOME: home, LANG: 'C.UTF-8'}
-      const {stdout, stderr} = await execute('bash', ['-ec', toLocal(commands)], {env, cwd: parent})
+      const {stdout, stderr} = await execute('bash', ['-ec', commands], {env, cwd: parent})
       return stdout + stderr
     },
   }
@@ -140,7 +142,7 @@ export async function testHostedServer(): Promise<void> {
     for (const {heading, commands} of blocks) {
       const start = performance.now()
       if (heading === 'Update' && commands.includes('roam-update')) await server.commit('newer')
-      const output = await run(`NAME=roam.example\n${commands}`)
+      const output = await run(`NAME=roam.example\n${server.toLocal(commands)}`)
       console.log(
         `  ${heading}: ${commands.split('\n', 1)} … ${Math.round((performance.now() - start) / 1000)} s`,
       )

@@ -17,7 +17,7 @@ export const LAYERS: Record<string, string[][]> = {
     ['test'],
     ['.', 'scripts'],
     ['document-actions', 'inputs', 'numbers', 'pictures', 'today'],
-    ['inbox/request-detail', 'paste', 'schedule', 'search-preview'],
+    ['inbox/request-detail', 'schedule', 'search-preview'],
     ['people', 'photos', 'site-status', 'trash'],
     ['inbox', 'destinations'],
     ['proposals'],

@@ -113,6 +113,7 @@ test.describe('of a new site', () => {
   test('in the first minutes, the founder takes her own name and a password, and sets up mail', async ({
     roam,
     signIn,
+    problems,
   }) => {
     const mail = await startMailServer()
     const {page} = await signIn('Editor')
@@ -157,6 +158,9 @@ test.describe('of a new site', () => {
     )
     expect(mail.sentTo('maya@mail.example')).toHaveLength(1)
     await expect(page.getByRole('region', {name: 'E-mail is going out.'})).toContainText('By 127.0.0.1')
+    // The browser logs the refused settings.
+    expect(problems).toEqual([expect.stringContaining('409 (Conflict)')])
+    problems.length = 0
     await mail.close()
   })
 })

@@ -8,13 +8,11 @@ import {requireNginx} from './nginx.ts'
 import {readTestReport, type TestResult} from './test-reports.ts'
 
 /** What a tier runs with. */
-export interface TierOptions {
+interface TierOptions {
   /** Parts of test file names, and options of the test runner. Empty: all tests. */
   args: string[]
   /** A temporary folder for reports and settings. */
   folder: string
-  /** File descriptor for the output of a tier that runs beside another one. */
-  output?: number
 }
 
 /** A group of tests that runs as one step of `npm test`. */
@@ -25,17 +23,16 @@ export interface Tier {
   run: (options: TierOptions) => Promise<TestResult[]>
 }
 
-const succeeds = async (command: string[], {output}: TierOptions, env: Record<string, string> = {}) =>
-  (await runProgram(command, {cwd: ROOT, env, ...(output !== undefined && {output})})) === 0
+const succeeds = async (command: string[], env: Record<string, string> = {}) =>
+  (await runProgram(command, {cwd: ROOT, env})) === 0
 
 /** Runs a test runner and reads its report. An error exit without a failed test counts as one failure. */
 async function runSuite(
   command: string[],
-  options: TierOptions,
   reportFile: string,
   env: Record<string, string> = {},
 ): Promise<TestResult[]> {
-  const isSuccess = await succeeds(command, options, env)
+  const isSuccess = await succeeds(command, env)
   const results = await readTestReport(reportFile)
   const isReported = isSuccess || results.some(({isPassed}) => !isPassed)
   return isReported ? results : [...results, {name: command.join(' '), milliseconds: 0, isPassed: false}]
@@ -53,12 +50,12 @@ const STATIC_CHECKS: [title: string, command: string[]][][] = [
   ],
 ]
 
-async function runStaticChecks(options: TierOptions): Promise<TestResult[]> {
+async function runStaticChecks(): Promise<TestResult[]> {
   const results: TestResult[] = []
   const runChecks = async (checks: (typeof STATIC_CHECKS)[number]) => {
     for (const [name, command] of checks) {
       const start = performance.now()
-      const isPassed = await succeeds(command, options)
+      const isPassed = await succeeds(command)
       console.log(`${isPassed ? '✓' : '✗'} ${name}`)
       results.push({name, milliseconds: performance.now() - start, isPassed})
     }
@@ -67,13 +64,11 @@ async function runStaticChecks(options: TierOptions): Promise<TestResult[]> {
   return results
 }
 
-function runVitest(project: string, options: TierOptions): Promise<TestResult[]> {
-  const {args, folder} = options
+function runVitest(project: string, {args, folder}: TierOptions): Promise<TestResult[]> {
   const reportFile = join(folder, `vitest-${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   return runSuite(
     ['pnpm', 'exec', 'vitest', 'run', `--project=${project}`, '--passWithNoTests', ...reporters, ...args],
-    options,
     reportFile,
   )
 }
@@ -92,14 +87,13 @@ async function prepareBrowserTests(): Promise<void> {
 /** Playwright options that need a browser window. */
 const HEADED_OPTIONS = ['--headed', '--ui', '--debug']
 
-async function runPlaywright(projects: string[], options: TierOptions): Promise<TestResult[]> {
-  const {args, folder} = options
+async function runPlaywright(projects: string[], {args, folder}: TierOptions): Promise<TestResult[]> {
   const isHeaded = args.some((arg) => HEADED_OPTIONS.includes(arg))
   const headlessShell = isHeaded ? undefined : await findHeadlessShell()
   const reportFile = join(folder, 'playwright.json')
   const command = ['pnpm', '--filter', '@roam/e2e', 'exec', 'playwright', 'test']
   const projectArgs = projects.map((name) => `--project=${name}`)
-  return runSuite([...command, '--pass-with-no-tests', ...projectArgs, ...args], options, reportFile, {
+  return runSuite([...command, '--pass-with-no-tests', ...projectArgs, ...args], reportFile, {
     CHROMIUM_PATH: await requireChromium(),
     ...(headlessShell && {CHROMIUM_HEADLESS_SHELL_PATH: headlessShell}),
     NGINX_PATH: await requireNginx(),

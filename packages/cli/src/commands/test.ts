@@ -1,9 +1,9 @@
-import {mkdtemp, open, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type Command, Option} from 'commander'
 import type {TestResult} from '../build/test-reports.ts'
-import {listAllTiers, TIERS, type Tier, type TierOptions} from '../build/test-tiers.ts'
+import {listAllTiers, TIERS, type Tier} from '../build/test-tiers.ts'
 import {UsageError} from '../shared/user-error.ts'
 
 /** How many of the slowest tests are listed. */
@@ -48,44 +48,26 @@ const formatSlowest = (tests: TestResult[]): string =>
     .map(({name, milliseconds}) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`)
     .join('\n')
 
-/** @param isQuiet prints the output of a tier when it has ended: another tier prints meanwhile */
-async function runTier(
-  {title, prepare, run}: Tier,
-  options: TierOptions,
-  isQuiet: boolean,
-): Promise<TierResult[]> {
-  const results: TierResult[] = []
-  if (prepare) {
-    const start = performance.now()
-    await prepare(options)
-    results.push({title: 'Build', milliseconds: performance.now() - start})
-  }
-  const start = performance.now()
-  if (!isQuiet) console.log(`▸ ${title}`)
-  const file = join(options.folder, `${title}.log`)
-  const output = isQuiet ? await open(file, 'w') : undefined
-  const tests = await run({...options, ...(output && {output: output.fd})})
-  await output?.close()
-  if (output) console.log(`▸ ${title}\n${await readFile(file, 'utf8')}`)
-  return [...results, {title, milliseconds: performance.now() - start, tests}]
-}
-
-/** Runs those with a browser, which wait for about half of their time, beside the others. */
 async function runTiers(tiers: Tier[], args: string[]): Promise<TierResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'roam-test-'))
-  const lanes = [tiers.filter(({prepare}) => !prepare), tiers.filter(({prepare}) => prepare)]
-  const isBeside = lanes.every((lane) => lane.length > 0)
-  async function runLane(lane: Tier[]): Promise<TierResult[]> {
-    const results: TierResult[] = []
-    for (const tier of lane)
-      results.push(...(await runTier(tier, {args, folder}, isBeside && lane === lanes[0])))
-    return results
-  }
+  const results: TierResult[] = []
   try {
-    return (await Promise.all(lanes.map(runLane))).flat()
+    for (const {title, prepare, run} of tiers) {
+      const options = {args, folder}
+      if (prepare) {
+        const start = performance.now()
+        await prepare(options)
+        results.push({title: 'Build', milliseconds: performance.now() - start})
+      }
+      console.log(`▸ ${title}`)
+      const start = performance.now()
+      const tests = await run(options)
+      results.push({title, milliseconds: performance.now() - start, tests})
+    }
   } finally {
     await rm(folder, {recursive: true, force: true})
   }
+  return results
 }
 
 /** Runs the tiers; sets the exit code to 1 if a test fails or none runs. */

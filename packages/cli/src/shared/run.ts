@@ -12,8 +12,6 @@ const errorMessage = z.object({error: z.string()})
 interface ProgramOptions {
   cwd: string
   env?: Record<string, string | undefined>
-  /** File descriptor that receives the output; default: that of this process. */
-  output?: number
 }
 
 interface RunOptions extends ProgramOptions {
@@ -32,19 +30,16 @@ function killGroup({pid}: ChildProcess): void {
 }
 
 /**
- * Runs a program. Its process group ends with it, and with this process.
+ * Runs a program with its output on this process's own. Its process group ends with it, and with this process.
  *
  * @returns the exit code; null if it was killed
  * @throws if it cannot be started
  */
-export async function runProgram(
-  command: string[],
-  {cwd, env, output}: ProgramOptions,
-): Promise<number | null> {
+export async function runProgram(command: string[], {cwd, env}: ProgramOptions): Promise<number | null> {
   const leader = fork(GROUP_LEADER, command, {
     cwd,
     env: {...process.env, ...env},
-    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
   let problem: string | undefined

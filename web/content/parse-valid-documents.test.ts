@@ -247,7 +247,7 @@ test('an example calculation with a wrong line is not added up without it', asyn
 
 test('a sample plan with a wrong entry is shown without this entry', async () => {
   const entries = [{_key: 'a', title: 'Ferry'}, {_key: 'b', title: 5}, null]
-  await client.create({
+  await client.createOrReplace({
     ...{_id: 'samplePlan', _type: 'samplePlan', title: 'Naxos', mark: 'A sample', linkLabel: 'Read it'},
     ...{description: 'Hour by hour.', days: [{_key: 'c', entries}, {_key: 'd'}]},
   })

@@ -56,7 +56,7 @@ test('no statement of a commit, a stream or the history reads all transactions o
     {type: 'events', id: 'a', limit: 10, cursor: undefined},
     {type: 'events', id: 'drafts.a', limit: 10, cursor: undefined},
   ] satisfies HistoryRequest[])
-    expect(readHistory(log, request, EVERYTHING)).toContain('"')
+    expect(readHistory(log, request, EVERYTHING).text).toContain('"')
   dataset.commit([{delete: {id: 'a', purge: true}}])
 
   // The retention of the history counts the transactions, in an index, at the start and once an hour.

@@ -32,7 +32,7 @@ function authenticateReader(
 
 /**
  * Returns a function that throws LakeError if the reader of an open stream has lost access to the dataset, or
- * finds other documents than the audience, or if the dataset has been deleted.
+ * finds other documents than the audience.
  */
 export function createAccessCheck(
   dataset: LakeDataset,
@@ -41,10 +41,18 @@ export function createAccessCheck(
   context: LakeContext,
 ): () => void {
   return () => {
-    if (context.datasets.get(dataset.name) !== dataset) {
-      throw new LakeError(404, 'datasetNotFound', `Dataset "${dataset.name}" was deleted and created again`)
-    }
     if (context.access.audienceOf(authenticateReader(dataset, request, context)) === audience) return
     throw new LakeError(403, 'insufficientPermissions', 'The permissions have changed')
+  }
+}
+
+/** Returns a function like that of {@link createAccessCheck}, for a response that is read from the dataset bit by bit. */
+export function createDownloadCheck(...options: Parameters<typeof createAccessCheck>): () => void {
+  const checkAccess = createAccessCheck(...options)
+  const [dataset, , , context] = options
+  return () => {
+    if (context.datasets.get(dataset.name) !== dataset)
+      throw new LakeError(404, 'datasetNotFound', `Dataset "${dataset.name}" was deleted and created again`)
+    checkAccess()
   }
 }

@@ -7,7 +7,7 @@ import {isPrivate, publishedId} from '../../shared/document-ids.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {LakeDocument} from '../../shared/types.ts'
 import {pickSystemFields} from '../../store/parse-document.ts'
-import {authorizeRead, createAccessCheck} from '../authorize-read.ts'
+import {authorizeRead, createDownloadCheck} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {booleanParam, DocumentIdsParams, MAX_ITEMS_WITH_TOKEN, parseInput, parseList} from '../parameters.ts'
 
@@ -57,7 +57,7 @@ export function registerDocumentRoutes(app: FastifyInstance, context: LakeContex
     const {types} = parseInput(ExportQuery, request.query)
     const chunks = dataset.export(types === undefined ? undefined : parseList('types', types), audience)
     reply.type('application/x-ndjson')
-    const lines = toLines(chunks, createAccessCheck(dataset, audience, request, context))
+    const lines = toLines(chunks, createDownloadCheck(dataset, audience, request, context))
     return reply.send(Readable.from(lines, {highWaterMark: 1}))
   })
 }

@@ -5,7 +5,7 @@ import {clientKey} from '../../auth/auth.ts'
 import type {HistoryRequest} from '../../history/read-history.ts'
 import {LakeError} from '../../shared/errors.ts'
 import type {HistoryPoint} from '../../store/transaction-log.ts'
-import {createAccessCheck} from '../authorize-read.ts'
+import {createDownloadCheck} from '../authorize-read.ts'
 import type {LakeContext} from '../context.ts'
 import {disconnectSignal} from '../disconnect-signal.ts'
 import {
@@ -86,7 +86,7 @@ export function registerHistoryRoutes(app: FastifyInstance, context: LakeContext
   async function send(request: FastifyRequest, reply: FastifyReply, history: HistoryRequest) {
     const audience = access.audienceOf(auth.requireUser(request))
     const dataset = datasets.get(parseInput(DatasetParams, request.params).dataset)
-    const checkAccess = createAccessCheck(dataset, audience, request, context)
+    const checkAccess = createDownloadCheck(dataset, audience, request, context)
     const client = {key: clientKey(request), hasToken: true}
     const task = {dataset: dataset.name, audience, history}
     const pages = readers.readHistory(client, task, disconnectSignal(reply))[Symbol.asyncIterator]()

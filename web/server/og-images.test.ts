@@ -84,6 +84,7 @@ test('every page and every destination has its own OG image', () => {
     'Cancun',
     'Florida',
     'Las Vegas',
+    'Three days on Naxos',
     'Blog',
     'What I keep',
   ])

@@ -22,6 +22,7 @@ const ACCEPTED: Record<string, string> = {
   'packages/lakelet/src/store/words.ts': 'A run of dots is read once.',
   'studio/inbox/phone-links.ts': 'The text has 60 characters at most.',
   'studio/shared/unreadable-row.tsx': 'A run of digits is read once.',
+  'web/content/query-error.ts': 'It reads the query of the site, once it has failed.',
   'web/publishing/rendering/inline-scripts.ts':
     'It reads pages, in whose text React escapes `<`, and a file of Next.js.',
   'web/server/http/public-server.ts': 'Anchored, and no repetition can match what another one does.',

@@ -15,12 +15,15 @@ export const executes = (extension: string): boolean =>
 /** Types that browsers show without running scripts. */
 const SHOWN =
   /^(image|audio|video|font)\/(?!svg|x-|vnd\.(?!microsoft\.icon))|^text\/(plain|csv|markdown|vtt|calendar)$|^application\/(pdf|json)$/
-/** Types of downloads, such as of an office, a wallet or an image editor; not XML. */
-const DOWNLOADED = /^image\/(vnd\.|x-)(?!.*svg)|^application\/(vnd\.[\w.-]+|msword|rtf|zip|gzip|epub\+zip)$/
+/** Types of downloads of an image editor, and of an office or a wallet; not XML. */
+const DOWNLOADED_IMAGE = /^image\/(vnd\.|x-)/
+const DOWNLOADED = /^application\/(vnd\.[\w.-]+|msword|rtf|zip|gzip|epub\+zip)$/
+const isDownloaded = (type: string): boolean =>
+  DOWNLOADED.test(type) || (DOWNLOADED_IMAGE.test(type) && !type.includes('svg'))
 
 /** How a file asset is delivered: as `mimeType`, and whether browsers save it instead of showing it. */
 export function deliveryOf(extension: string): {mimeType: string; isDownload: boolean} {
   const type = mimeTypeOf(extension)
-  if (!SHOWN.test(type)) return {mimeType: DOWNLOADED.test(type) ? type : UNKNOWN, isDownload: true}
+  if (!SHOWN.test(type)) return {mimeType: isDownloaded(type) ? type : UNKNOWN, isDownload: true}
   return {mimeType: type.startsWith('text/') ? `${type}; charset=utf-8` : type, isDownload: false}
 }

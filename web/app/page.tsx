@@ -45,12 +45,7 @@ export default async function HomePage() {
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <ErrorBoundary>
-          <Steps
-            content={home.steps}
-            steps={processSteps}
-            sampleDay={home.sampleDay}
-            samplePlan={samplePlan}
-          />
+          <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
         </ErrorBoundary>
         {firstTestimonial && (
           <div className="wrap below-fold">
@@ -60,7 +55,7 @@ export default async function HomePage() {
       </StickyCallToAction>
       {/* The bar would compete with the buttons of the packages, and cover their prices. */}
       <ErrorBoundary>
-        <Packages content={home} packages={packages} addOns={addOns} />
+        <Packages content={home} packages={packages} addOns={addOns} samplePlan={samplePlan} />
       </ErrorBoundary>
       {home.interlude && <Interlude image={home.interlude} />}
       <StickyCallToAction settings={settings} fromTop>

@@ -61,7 +61,7 @@ function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: Tr
 
 /**
  * Creates the handler of the trip request form. Scripts receive 200, or 202 if a limit
- * holds the confirmation (never for spam, which is not told), 4xx with the validation
+ * or a full disk holds the confirmation (never for spam, which is not told), 4xx with the validation
  * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
  * receive the form with what was entered and the same status, or the success message with what was sent. Suspected
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.

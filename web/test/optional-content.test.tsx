@@ -37,12 +37,12 @@ const getContent = async () => parseContent((await fetchContent(client)).queryRe
 const readText = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 async function renderHome() {
-  const {home, settings, packages, addOns} = homeContent(await getContent())
+  const {home, settings, packages, addOns, samplePlan} = homeContent(await getContent())
   if (!home || !settings) throw new Error('There is no home page')
   return renderToStaticMarkup(
     <>
       <Hero hero={home.hero} settings={settings} />
-      <Packages content={home} packages={packages} addOns={addOns} />
+      <Packages content={home} packages={packages} addOns={addOns} samplePlan={samplePlan} />
       <Footer settings={settings} privacy={null} />
     </>,
   )

@@ -1,5 +1,6 @@
 import {formatDollars} from '@roam/trip-request'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {SAMPLE_PLAN_PATH} from '../../navigation/paths.ts'
 import type {Home} from '../home.content.ts'
 import type {AddOn, TravelPackage} from './packages.content.ts'
 import styles from './packages.module.css'
@@ -11,10 +12,16 @@ interface Props {
   content: Pick<Home, 'packages' | 'terms' | 'priceExample'>
   packages: TravelPackage[]
   addOns: AddOn[]
+  samplePlan: {linkLabel: string} | null
 }
 
-/** The price table of the packages, the add-ons, and the terms. */
-export function Packages({content: {packages: content, terms, priceExample}, packages, addOns}: Props) {
+/** The price table of the packages, a link to the sample plan, the add-ons, and the terms. */
+export function Packages({
+  content: {packages: content, terms, priceExample},
+  packages,
+  addOns,
+  samplePlan,
+}: Props) {
   const rows = buildPriceRows(packages, addOns, content.madeForLabel)
   return (
     <section className={`${styles.packages} panel on-sun below-fold`} aria-labelledby="packages-heading">
@@ -32,6 +39,13 @@ export function Packages({content: {packages: content, terms, priceExample}, pac
               <p className={styles.everyPackage} {...editAttributes(content, 'everyPackage')}>
                 <b>{content.everyPackageLabel}</b> {content.everyPackage}
               </p>
+              {samplePlan && (
+                <p className={styles.samplePlan}>
+                  <a href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
+                    {samplePlan.linkLabel}
+                  </a>
+                </p>
+              )}
             </div>
           )}
         </div>

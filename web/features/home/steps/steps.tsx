@@ -1,5 +1,4 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
-import {SAMPLE_PLAN_PATH} from '../../navigation/paths.ts'
 import type {SampleDayContent} from '../../sample-day/sample-day.content.ts'
 import {SampleDay} from '../../sample-day/sample-day.tsx'
 import type {ProcessStep, StepsContent} from '../home.content.ts'
@@ -10,11 +9,10 @@ interface Props {
   content: StepsContent
   steps: ProcessStep[]
   sampleDay: SampleDayContent | null
-  samplePlan: {linkLabel: string} | null
 }
 
-/** The planning process as a timeline, a sample day, and a link to the sample plan. */
-export function Steps({content, steps, sampleDay, samplePlan}: Props) {
+/** The planning process as a timeline, and a sample day. */
+export function Steps({content, steps, sampleDay}: Props) {
   return (
     <section className={`${styles.steps} wrap below-fold`} aria-labelledby="steps-heading">
       <div className={styles.header}>
@@ -47,13 +45,6 @@ export function Steps({content, steps, sampleDay, samplePlan}: Props) {
         </p>
       )}
       {sampleDay && <SampleDay day={sampleDay} />}
-      {samplePlan && (
-        <p className={styles.samplePlan}>
-          <a href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
-            {samplePlan.linkLabel}
-          </a>
-        </p>
-      )}
     </section>
   )
 }

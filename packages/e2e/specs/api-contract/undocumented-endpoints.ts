@@ -62,6 +62,7 @@ export const UNDOCUMENTED_ENDPOINTS: UndocumentedEndpoint[] = [
   lake('GET', '/lakelet/preview-session'),
   lake('GET', '/lakelet/sessions/{id}/active'),
   lake('GET', '/lakelet/stats'),
+  lake('GET', '/users/me'),
   lake('GET', '/health'),
   lake('GET', '/hooks/deliveries'),
   lake('POST', '/hooks/deliveries/{id}/retry'),

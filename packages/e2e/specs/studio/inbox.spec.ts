@@ -184,6 +184,8 @@ test('a long reply is copied; all of a person is exported and deleted, a broken 
   await inbox.button('Delete everything of this person').click()
   await dialog.getByRole('button', {name: 'Delete 3 requests'}).click()
   await expect.poll(fetchIds).toEqual([broken, other].sort())
+  // Then the pane closes.
+  await expect(page.getByText('3 requests from mia@example.com deleted')).toBeVisible()
   await expect(inbox.detail).toBeHidden()
 
   await inbox.expectRows('Theo', 'This request cannot be shown')

@@ -27,7 +27,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   await expect(section('Goes live next')).toContainText('Nothing is waiting for its date.')
   await expect(section('Your site')).toContainText('Your site shows everything you have published.')
   await expect(section('Your site')).toContainText('E-mail is not set up.')
-  await expect(lines('Still empty or from the demo')).toContainText(['A whole sample plan'])
+  await expect(lines('Still empty or from the demo')).toContainText(['Your terms', 'Your own sample plan'])
 
   await createTripRequest(roam, {name: 'Today’s Theo', submittedAt: hoursAgo(23)})
   await createTripRequest(roam, {name: 'Late Lena', submittedAt: hoursAgo(50)})

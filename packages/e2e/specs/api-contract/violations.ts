@@ -93,13 +93,13 @@ export function findContractViolations(requests: RecordedRequest[]): string[] {
   return requests.flatMap((request) => {
     const {client, method, path, version} = request
     const documented = DOCUMENTED_ENDPOINTS.find(matchesEndpoint(request))
-    const undocumented = UNDOCUMENTED_ENDPOINTS.find(matchesEndpoint(request))
+    const undocumented = UNDOCUMENTED_ENDPOINTS.filter(matchesEndpoint(request))
     const prefix = `${client}: ${method} ${version && `/${version}`}${path}:`
     if (documented) {
       const violations = findViolations(request, documented)
       return violations.map((violation) => `${prefix} ${violation}. See ${documented.page}`)
     }
-    if (undocumented?.clients.includes(client)) return []
+    if (undocumented.some(({clients}) => clients.includes(client))) return []
     return [`${prefix} undocumented endpoint`]
   })
 }

@@ -34,6 +34,7 @@ const replace: Operation = {
     const ids = Object.keys(model.documents).filter((key) => layersOf(model, key).some(isShown))
     if (isWaiting(model, ids)) return 'waiting'
     const layers = ids.flatMap((key) => layersOf(model, key)).filter(isShown)
+    if (layers.length === 0) return 'gone'
     if (!isEditor(by) && ids.some((key) => isShown(model.documents[key]?.published))) return 'forbidden'
     for (const layer of layers) {
       if (isRed) delete layer.isRed

@@ -1,5 +1,5 @@
 import {addDays, DAY_MS, zonedDay} from '@roam/documents/business-day'
-import {EVENT_TYPES, eventIdOfMail, planId, requestIdOf} from '@roam/documents/ids'
+import {eventIdOfMail, eventTypeOf, planId, requestIdOf} from '@roam/documents/ids'
 import {parseRows, type RowProblem} from '@roam/documents/parse-rows'
 import type {TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
@@ -70,7 +70,7 @@ function groupEvents({events: rows, mails}: DayResult): Map<string, TripEvent[]>
   const events = parseEvents(rows).events.map((event) => ({...event, mail: states.get(event._key)}))
   const groups = new Map<string, TripEvent[]>()
   for (const event of events) {
-    const type = EVENT_TYPES.find((name) => event._key.startsWith(`${name}.`))
+    const type = eventTypeOf(event._key)
     const id = type && requestIdOf(type, event._key, true)
     if (id) groups.set(id, [...(groups.get(id) ?? []), event])
   }

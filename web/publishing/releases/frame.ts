@@ -1,5 +1,5 @@
-import {createHash} from 'node:crypto'
 import type {Content} from '../../content/content.ts'
+import {hashOf} from './release.ts'
 
 /*
  * Texts of the layout, which are on every page. Pages are rendered with a token for each, which is then replaced. When
@@ -54,7 +54,7 @@ export function splitFrame(content: Content, json = JSON.stringify(content)): Fr
       },
     },
     texts,
-    hash: createHash('sha256').update(texts.join('\0')).digest('base64url'),
+    hash: hashOf(...texts),
     token,
   }
 }

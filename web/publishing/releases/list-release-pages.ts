@@ -1,13 +1,9 @@
-import {createHash} from 'node:crypto'
 import type {Content} from '../../content/content.ts'
 import {listPages} from '../../content/page-content.ts'
 import {isStaticSite} from '../../environment.ts'
 import {type Framed, splitFrame} from './frame.ts'
-import type {Release, ReleasePage} from './release.ts'
+import {hashOf, type Release, type ReleasePage} from './release.ts'
 import type {PageToBuild} from './render-page.ts'
-
-export const hashOf = (...parts: string[]) =>
-  createHash('sha256').update(parts.join('\0')).digest('base64url')
 
 /** Returns the page if its files are whole. Earlier versions also listed compressed copies. */
 function withWholeFiles(page: ReleasePage | undefined, damaged: ReadonlySet<string>) {

@@ -71,6 +71,10 @@ export interface Release extends Manifest {
   folder: string
 }
 
+/** Returns a hash of all parts, in this order. */
+export const hashOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\0')).digest('base64url')
+
 /** Returns the size and the SHA-256 of a file's content. */
 export const checksumOf = (content: string | Uint8Array): z.output<typeof checksum> => ({
   bytes: Buffer.byteLength(content),

@@ -9,14 +9,8 @@ import {candidate, type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
 import {HOME_PATH} from '../../features/navigation/paths.ts'
 import {holdBack} from './hold-back.ts'
-import {
-  comparePages,
-  hashOf,
-  listDocuments,
-  listSnapshotPages,
-  type SnapshotPages,
-} from './list-release-pages.ts'
-import type {Release, ReleasePage} from './release.ts'
+import {comparePages, listDocuments, listSnapshotPages, type SnapshotPages} from './list-release-pages.ts'
+import {hashOf, type Release, type ReleasePage} from './release.ts'
 import {createRelease, type ReleaseBuilder, writeManifest} from './release-builder.ts'
 import {createPageBuilder, type PageBuilderOptions, PageError, type PageToBuild} from './render-page.ts'
 

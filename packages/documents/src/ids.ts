@@ -61,6 +61,13 @@ export const eventIdOfMail = (mailId: string): string | undefined =>
 export const eventTypeOf = (eventId: string): EventDocumentType | undefined =>
   EVENT_TYPES.find((type) => eventId.startsWith(`${type}.`))
 
+/** Returns the id of the request that a mail is about, by its id. */
+export function requestOfMail(mailId: string): string | undefined {
+  const eventId = eventIdOfMail(mailId) ?? ''
+  const type = eventTypeOf(eventId)
+  return type && requestIdOf(type, eventId, true)
+}
+
 /** Id of the stored self-test request. It is constant, so that its history can be purged. */
 export const SELF_TEST_ID = 'tripRequest.self-test'
 

@@ -7,6 +7,7 @@ import {
   fixedIdsOfRequest,
   numberedIdsQuery,
   requestIdOf,
+  requestOfMail,
 } from '@roam/documents/ids'
 import {nameFiles} from '@roam/documents/plan-files'
 import {mailDelivery, planContent} from '@roam/documents/trip-events'
@@ -95,10 +96,7 @@ async function listWords(client: SanityClient, document: Row): Promise<string[]>
 
 /** Returns the id of the request to which a document belongs. */
 function ownerOf({_id, _type}: Row): string {
-  if (_type === 'mailDelivery') {
-    const eventId = eventIdOfMail(_id) ?? ''
-    return requestIdOf(eventTypeOf(eventId) ?? '', eventId, true)
-  }
+  if (_type === 'mailDelivery') return requestOfMail(_id) ?? ''
   const isEvent = EVENT_TYPES.some((type) => type === _type)
   return requestIdOf(_type, _id.replace(/^drafts\./, ''), isEvent)
 }

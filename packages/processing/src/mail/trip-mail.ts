@@ -2,10 +2,9 @@ import {DAY_MS} from '@roam/documents/business-day'
 import {
   EVENT_TYPES,
   eventIdOfMail,
-  eventTypeOf,
   filterOf,
   privatePageId,
-  requestIdOf,
+  requestOfMail,
   TRASHED_REQUESTS,
 } from '@roam/documents/ids'
 import {parseRows, rowProblem} from '@roam/documents/parse-rows'
@@ -78,13 +77,6 @@ function isSuperseded(event: TripEvent, events: TripEvent[]): boolean {
   if (event.type !== 'proposalSent') return false
   const {status, sent} = getProposalState(events, Date.now())
   return status === 'withdrawn' || sent?._key !== event._key
-}
-
-/** Returns the id of the request that a mail is about, by its id. */
-function requestOfMail(mailId: string): string | undefined {
-  const eventId = eventIdOfMail(mailId) ?? ''
-  const type = eventTypeOf(eventId)
-  return type && requestIdOf(type, eventId, true)
 }
 
 /**

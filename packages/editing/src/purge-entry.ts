@@ -26,10 +26,13 @@ export function purgeEntry(
   const raw = client.withConfig({perspective: 'raw'})
   const types = new Map(documents.flatMap(({_id, _type}) => storedIds(_id).map((id) => [id, _type] as const)))
   const params = {entry, ids: [...types.keys()], assets: assets.map(({_ref}) => _ref)}
+  /** Documents that existed again beside the entry, in a former attempt. */
+  let known: string[] = []
   return attemptEdit(async () => {
     const stored = await raw.getDocument<StoredDocument>(entry)
     const {existing, unused} = stateSchema.parse(await raw.fetch<unknown>(STATE_QUERY, params))
-    if (!stored) return existing.length === 0 ? {done: true} : {refused: 'gone'}
+    if (!stored) return existing.every((id) => known.includes(id)) ? {done: true} : {refused: 'gone'}
+    known = existing
     const absent = [...types].flatMap(([id, type]) => (existing.includes(id) ? [] : [{id, type}]))
     await commitEdit(raw, {
       read: [stored],

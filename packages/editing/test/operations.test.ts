@@ -11,7 +11,7 @@ import {publishPhotos} from '../src/publish-photos.ts'
 import {purgeEntry} from '../src/purge-entry.ts'
 import {restoreEntry} from '../src/restore-document.ts'
 import {unpublishDocument} from '../src/unpublish-document.ts'
-import {intercepting, interrupted, startLake} from './start-lake.ts'
+import {cutAfterWrite, intercepting, interrupted, startLake} from './start-lake.ts'
 
 async function remove(client: SanityClient, id: string, operation = `${id}-deletion`) {
   const shown = await planDeletion(client, id)
@@ -153,6 +153,15 @@ test('a restored document keeps its place, also when a draft that was begun mean
     rank,
     rank,
   ])
+})
+
+test('a purge whose answer was lost is done, although a document had been written again before', async () => {
+  const {client, owner} = await startLake()
+  await remove(client, 'italy', 'one')
+  await client.create({_id: 'drafts.italy', _type: 'destination', name: 'Written again'})
+  const entry = await entryOf(client, 'one')
+  expect(await purgeEntry(cutAfterWrite(owner), entry)).toEqual({done: true})
+  expect(await client.getDocument('drafts.italy')).toMatchObject({name: 'Written again'})
 })
 
 test('purging an entry keeps what comes back meanwhile, from another entry or as a new draft', async () => {

@@ -1,6 +1,6 @@
 import {eraseRequests, fetchShown} from '@roam/editing/erase-requests'
-import {changeHandling, markSpam} from '@roam/editing/handle-requests'
-import {replacePicture} from '@roam/editing/pictures'
+import {changeHandling, markSpam, writeNote} from '@roam/editing/handle-requests'
+import {deleteUnusedPictures, replacePicture} from '@roam/editing/pictures'
 import {publishPhotos} from '@roam/editing/publish-photos'
 import {
   CLIENTS,
@@ -14,7 +14,7 @@ import {
   layersOf,
   placeOf,
 } from './model.ts'
-import {nameResult, type Operation, repeatOnce} from './step.ts'
+import {nameResult, type Operation, repeatOnce, wordsOf} from './step.ts'
 import {requestOf} from './world.ts'
 
 /*
@@ -42,6 +42,17 @@ const replace: Operation = {
     }
     return 'done'
   },
+}
+
+/** Deletes what the list of pictures says is not used. What is used, {@link World.findMissingPictures} shows. */
+const deleteUnused: Operation = {
+  async perform({clients}, {by}) {
+    const query = '*[_type == "sanity.imageAsset" && count(*[references(^._id)]) == 0]._id'
+    const unused = await clients[by].fetch<string[]>(query)
+    await deleteUnusedPictures(clients[by], unused)
+    return isEditor(by) || unused.length > 0 ? 'done' : 'forbidden'
+  },
+  predict: (_model, {by}) => (isEditor(by) ? 'done' : 'forbidden'),
 }
 
 /** Publishes all photos of a destination that are not. */
@@ -80,6 +91,21 @@ const setSpam = (isSpam: boolean, select: (client: Client) => readonly Client[])
   },
 })
 
+/** Replaces the note of a request as it was on the screen. */
+const note: Operation = {
+  isRepeatable: true,
+  async perform({clients, key}, {by, client}, before) {
+    const known = new Set([before.trips[client].note ?? ''])
+    return nameResult(await writeNote(clients[by], requestOf(client), wordsOf(key), known))
+  },
+  predict({trips}, {client}, {key}, before) {
+    if (trips[client].isErased) return 'gone'
+    if (trips[client].note !== before.trips[client].note) return 'changed'
+    trips[client].note = wordsOf(key)
+    return 'done'
+  },
+}
+
 /** Deletes all of a person. */
 const erase: Operation = {
   isRepeatable: true,
@@ -100,10 +126,12 @@ const erase: Operation = {
 
 export const BULK_STEPS = {
   replace,
+  deleteUnused,
   publishAllPhotos,
   markSpam: setSpam(true, (client) => [client]),
   markNoSpam: setSpam(false, (client) => [client]),
   markAllSpam: setSpam(true, () => CLIENTS),
   markAllNoSpam: setSpam(false, () => CLIENTS),
+  note,
   erase,
 } satisfies Record<string, Operation>

@@ -87,10 +87,12 @@ function toTrip(rows: Map<string, StoredRow>, client: Client): Omit<Trip, 'read'
     draft: toVersion(rows.get(getDraftId(id))),
     published: toVersion(rows.get(id)),
   })
-  const isSpam = rows.get(`requestHandling.${key}`)?.spam === true
+  const handling = rows.get(`requestHandling.${key}`)
+  const isSpam = handling?.spam === true
   const isErased = !rows.has(requestOf(client))
   return {
     ...(isSpam && {isSpam}),
+    ...(handling?.note !== undefined && {note: String(handling.note)}),
     ...(isErased && {isErased}),
     proposal: layersOf(proposalId(requestOf(client))),
     plan: layersOf(planId(requestOf(client))),
@@ -189,6 +191,10 @@ export async function checkPrivacy({clients}: World): Promise<void> {
   const pages = await clients.ines.fetch<unknown[]>('*[_type in $types]._id', {types: PRIVATE_TYPES})
   assertSame('The assistant reads', pages, [])
 }
+
+/** Checks that no picture that is shown, or that could be restored, was deleted. */
+export const checkPictures = async (world: World): Promise<void> =>
+  assertSame('Without their picture', await world.findMissingPictures(), [])
 
 /** Checks that no two documents of a list share a rank, and that their order is the one that was seen before. */
 export function checkOrder(rows: StoredRow[], order: Map<string, boolean>): void {

@@ -32,6 +32,9 @@ const common = {
 const ALONE = ['jump', 'restart', 'backUp', 'restoreBackup', 'waitHour', 'waitDay']
 const other = fc.record({...common, do: operation.filter((name) => !ALONE.includes(name))})
 
+/** What changes what is known of a request beside the client's own words. */
+const HANDLING = /^(mark|note)/
+
 const fault = fc.option(
   fc.record({
     kind: fc.oneof(
@@ -49,7 +52,7 @@ const step = fc
   .map(({fault: plan, other: meanwhile, ...rest}): Step => {
     if (!plan || ALONE.includes(rest.do)) return rest
     // Changes of requests wait for each other in a Studio; two people have two.
-    if (rest.do.startsWith('mark') && meanwhile.do.startsWith('mark')) return rest
+    if (HANDLING.test(rest.do) && HANDLING.test(meanwhile.do)) return rest
     return {...rest, fault: plan, ...(plan.kind === 'another' && {other: meanwhile})}
   })
 

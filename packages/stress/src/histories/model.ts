@@ -56,6 +56,7 @@ export interface Trip {
   plan: {draft?: Version | undefined; published?: Version | undefined}
   events: Event[]
   isSpam?: boolean
+  note?: string
   isErased?: true
   /** Number of the event whose proposal the client has open. */
   read?: number

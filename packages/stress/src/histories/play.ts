@@ -3,6 +3,7 @@ import {BULK_STEPS} from './bulk-steps.ts'
 import {
   checkClients,
   checkOrder,
+  checkPictures,
   checkPrivacy,
   checkVisitors,
   describeLake,
@@ -57,7 +58,7 @@ interface Played {
 }
 
 /** Refusals that are right for a person whose read state is outdated, and for one without the right. */
-const OUTDATED = ['changed', 'answered', 'conflict', 'outdated', 'takenBack']
+const OUTDATED = ['changed', 'answered', 'conflict', 'gone', 'outdated', 'takenBack']
 
 /** Returns the model after things were done in this order; undefined if they cannot have had these outcomes. */
 function predictOrder(before: Model, played: Played[], isDisturbed: boolean): Model | undefined {
@@ -183,6 +184,7 @@ class Play {
 
   async #check(rows: StoredRow[]): Promise<void> {
     checkOrder(rows, this.#order)
+    await checkPictures(this.#world)
     const revisionsOf = (pattern: RegExp) =>
       rows
         .filter(({_id}) => pattern.test(_id))

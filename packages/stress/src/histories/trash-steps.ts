@@ -6,6 +6,7 @@ import {
   allParts,
   type Entries,
   entryOf,
+  exists,
   isEditor,
   isPhoto,
   isWaiting,
@@ -102,9 +103,11 @@ const purge: Operation = {
   predict(model, {by}, _names, before) {
     const key = lastTrash(before)
     if (key === undefined) return 'gone'
-    // Whether it was restored or purged meanwhile shows by its documents.
-    const exists = (id: string) => model.documents[id]?.published || model.documents[id]?.draft
-    if (!model.trash[key]) return Object.keys(before.trash[key] ?? {}).some(exists) ? 'gone' : 'done'
+    if (!model.trash[key]) {
+      // Whether it was restored or purged meanwhile shows by the documents that are there since.
+      const isBack = (id: string) => exists(model, id) && !exists(before, id)
+      return Object.keys(before.trash[key] ?? {}).some(isBack) ? 'gone' : 'done'
+    }
     if (!isEditor(by)) return 'forbidden'
     delete model.trash[key]
     return 'done'

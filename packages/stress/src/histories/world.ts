@@ -22,6 +22,12 @@ export type Pictures = Record<keyof typeof PICTURES, string>
 /** An asset that is older was there before an upload. */
 const UPLOAD_MS = 2000
 
+const MISSING_PICTURES_QUERY = `*[
+  (defined(card.asset) && !defined(card.asset->_id)) ||
+  (defined(picture.asset) && !defined(picture.asset->_id)) ||
+  count(assets[!defined(@->_id)]) > 0
+]._id`
+
 const DATASET = 'production'
 /** How often it is looked whether the lake has published what is due, once a millisecond. */
 const MAX_POLLS = 100
@@ -45,6 +51,8 @@ export interface World {
   restore: () => Promise<void>
   /** All documents but assets, as they are stored. */
   documents: () => Promise<StoredRow[]>
+  /** Ids of documents and entries of the trash whose picture is gone. */
+  findMissingPictures: () => Promise<string[]>
   /** Makes the lake look for what is due. */
   lookForDue: () => void
   /** Makes the lake publish what is due, and waits for it. */
@@ -153,6 +161,7 @@ export async function startWorld(postDelayMs: number): Promise<World> {
       lake = await start(port)
     },
     documents: () => setup.fetch<StoredRow[]>('*[_type != "sanity.imageAsset"]'),
+    findMissingPictures: () => setup.fetch<string[]>(MISSING_PICTURES_QUERY),
     lookForDue() {
       // A change of a release makes the lake look.
       const poke = {_id: '_.releases.poke', _type: 'system.release', name: 'poke', state: 'archived'}

@@ -70,8 +70,11 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await page.getByRole('menuitem', {name: 'Preview'}).click()
   const preview = page.frameLocator('iframe')
   await expect(preview.getByText('Now by train.')).toBeVisible()
-  await preview.getByText('Accept', {exact: true}).click()
-  await expect(preview.getByRole('button', {name: 'Yes, accept it'})).toBeDisabled()
+  // The preview renders the page again after each write: that closes what is open.
+  await expect(async () => {
+    await preview.getByText('Accept', {exact: true}).click()
+    await expect(preview.getByRole('button', {name: 'Yes, accept it'})).toBeDisabled({timeout: 1000})
+  }).toPass()
   // The client still reads the version that was sent.
   await client.reload()
   await expect(client.getByText('Now by train.')).toHaveCount(0)

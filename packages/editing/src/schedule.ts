@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getVersionId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, isRefusal, type Refusal} from './edit.ts'
+import {followHidden} from './hide-destination.ts'
 import {contentOf, isUnpublishMarker, type Layers, loadLayersOf, type StoredDocument} from './layers.ts'
 import {fetchReferences} from './references.ts'
 import {deleteEmptyReleases, deleteRelease, stateOf} from './releases.ts'
@@ -50,17 +51,22 @@ interface VersionSource {
 export const schedulePublish = (
   client: SanityClient,
   options: ScheduleOptions,
-): Promise<Scheduled | Refusal> =>
-  schedule(client, options, 'Goes live later', async ({documents, waiting}) => {
-    const {id, revision, confirmedPrice} = options
+): Promise<Scheduled | Refusal> => {
+  const {id, revision, confirmedPrice} = options
+  let validated = revision
+  return schedule(client, options, 'Goes live later', async ({documents, waiting}) => {
     const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
     if (changes.length > 0) return {refused: 'waiting', changes}
-    const document = documents.get(getDraftId(id))
-    if (!document) return {refused: 'gone'}
-    if (revision !== undefined && document._rev !== revision) return {refused: 'changed'}
-    const refusal = refuseUnusualPrice(document, documents.get(id), confirmedPrice)
-    return refusal ?? {document, system: (rev) => ({base: {id: document._id, rev}})}
+    const draft = documents.get(getDraftId(id))
+    if (!draft) return {refused: 'gone'}
+    if (validated !== undefined && draft._rev !== validated) return {refused: 'changed'}
+    const refusal = refuseUnusualPrice(draft, documents.get(id), confirmedPrice)
+    if (refusal) return refusal
+    const document = await followHidden(client, draft, documents.get(id))
+    if (validated !== undefined) validated = document._rev
+    return {document, system: (rev) => ({base: {id: document._id, rev}})}
   })
+}
 
 /**
  * Takes a published document off the site at a later time. What begins to refer to it until then keeps it there: the

@@ -34,6 +34,23 @@ test('a document with a scheduled change is neither hidden nor deleted, nor is a
   expect(await client.fetch('count(*[hidden == true || _type == "trash"])')).toBe(0)
 })
 
+test('a draft that was begun from what was there before does not show what was hidden meanwhile, nor hide it', async () => {
+  const {client, schedule} = await startLake()
+  const begun = (name: string, hidden?: true) =>
+    client.create({_id: 'drafts.italy', _type: 'destination', name, ...(hidden && {hidden})})
+  await setHidden(client, 'italy', true)
+  const {_rev: revision} = await begun('Italy by train')
+  expect(await publishDocument(client, {id: 'italy', operation: 'first', revision})).toEqual({done: true})
+  expect(await client.getDocument('italy')).toMatchObject({name: 'Italy by train', hidden: true})
+
+  await setHidden(client, 'italy', false)
+  await begun('Italy by boat', true)
+  const release = await schedule('italy')
+  const version = await client.getDocument(`versions.${release}.italy`)
+  expect(version).toMatchObject({name: 'Italy by boat'})
+  expect(version).not.toHaveProperty('hidden')
+})
+
 test('hiding what is hidden changes nothing', async () => {
   const {client} = await startLake()
   expect(await setHidden(client, 'italy', true)).toEqual({done: true})

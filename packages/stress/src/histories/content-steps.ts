@@ -6,6 +6,7 @@ import {unpublishDocument} from '@roam/editing/unpublish-document'
 import {getDraftId} from '@sanity/client/csm'
 import {
   entryOf,
+  followHidden,
   isEditor,
   isPhoto,
   isPlacePublished,
@@ -80,6 +81,7 @@ const publish: Operation = {
     const entry = entryOf(model, id)
     if (entry.version) return 'waiting'
     if (!entry.draft) return entry.published ? 'changed' : 'gone'
+    followHidden(entry)
     if (!isEditor(by)) return 'forbidden'
     if (!isPlacePublished(model, id)) return 'conflict'
     entry.published = entry.draft

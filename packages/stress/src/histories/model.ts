@@ -135,6 +135,13 @@ export const allParts = ({documents}: Model, id: string): string[] =>
 export const isReferenced = (model: Model, id: string): boolean =>
   allParts(model, id).some((part) => part !== id && (exists(model, part) || model.documents[part]?.version))
 
+/** Hides a draft if its published document is hidden, and shows it if that is shown. */
+export function followHidden({published, draft}: Entry): void {
+  if (!published || !draft) return
+  if (published.hidden) draft.hidden = true
+  else delete draft.hidden
+}
+
 /** Publishes what waits in a release, or takes it off the site; false if what refers to it prevents that. */
 export function publishVersion(model: Model, entry: Entry, kind: 'version' | 'leaving', id: string): boolean {
   const change = entry[kind]

@@ -91,11 +91,15 @@ function predict(before: Model, own: Played, other: Played | undefined): Model[]
       (order) => predictOrder(before, order, true) ?? [],
     )
   const models = orders.flatMap((order) => predictOrder(before, order, isDisturbed) ?? [])
-  return other?.step.do === 'replace' ? [...models, ...keepPictureOfNewDrafts(before, own, models)] : models
+  const isCopied = other && CHANGES_OF_PUBLISHED.includes(other.step.do)
+  return isCopied ? [...models, ...keepFormerStateOfNewDrafts(before, own, models)] : models
 }
 
-/** A draft that is made from a document as it was read keeps the picture that is replaced meanwhile. */
-function keepPictureOfNewDrafts(before: Model, own: Played, models: Model[]): Model[] {
+/** What changes a published document while another person begins a draft of it. */
+const CHANGES_OF_PUBLISHED = ['replace', 'hide', 'show']
+
+/** A draft that is made from a document as it was read keeps what is changed in that meanwhile. */
+function keepFormerStateOfNewDrafts(before: Model, own: Played, models: Model[]): Model[] {
   const made = predictOrder(before, [own], true)
   return models.map((former) => {
     const model = structuredClone(former)

@@ -2,7 +2,15 @@ import {cancelSchedule, publishScheduled} from '@roam/editing/cancel-schedule'
 import {pauseSchedule} from '@roam/editing/releases'
 import {reschedule, schedulePublish, scheduleUnpublish} from '@roam/editing/schedule'
 import {getVersionId} from '@sanity/client/csm'
-import {entryOf, isEditor, isReferenced, isWaiting, type Model, publishVersion} from './model.ts'
+import {
+  entryOf,
+  followHidden,
+  isEditor,
+  isReferenced,
+  isWaiting,
+  type Model,
+  publishVersion,
+} from './model.ts'
 import {nameResult, type Operation, wordsOf} from './step.ts'
 import {textField} from './world.ts'
 
@@ -17,6 +25,7 @@ const publishLater: Operation = {
     const entry = entryOf(model, id)
     if (entry.version) return 'waiting'
     if (!entry.draft) return 'gone'
+    followHidden(entry)
     if (!isEditor(by)) return 'forbidden'
     entry.version = {...entry.draft, at: model.now + DELAY_MS, release: `schedule-${operation}`}
     return 'done'

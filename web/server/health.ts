@@ -43,7 +43,7 @@ function findReasons(state: HealthState): string[] {
   const reasons = [
     sync !== undefined && sync.state !== 'current' && `content sync: ${sync.state}`,
     requestedWait !== undefined &&
-      `Content Lake: asks to wait until ${requestedWait} (429); the site tries again within a minute`,
+      `Content Lake: asks to wait until ${requestedWait} (429); the site tries again by itself`,
     redirectError !== undefined && `redirects: not saved: ${redirectError}`,
     selfTest?.ok === false && `self-test: ${selfTest.problem}`,
     !isOutboxWritable && 'outbox: cannot be written to',

@@ -61,7 +61,7 @@ test.each<[reason: string, state: Partial<HealthState>]>([
     {sync: {state: 'current', takenAt: '2026-05-01T08:00:00Z', seen: SEEN, redirectError: '403'}},
   ],
   [
-    'Content Lake: asks to wait until 2026-05-01T09:00:00.000Z (429); the site tries again within a minute',
+    'Content Lake: asks to wait until 2026-05-01T09:00:00.000Z (429); the site tries again by itself',
     {requestedWait: '2026-05-01T09:00:00.000Z'},
   ],
   ['self-test: no mail', {selfTest: {at: '2026-05-01T08:00:00Z', ok: false, problem: 'no mail'}}],

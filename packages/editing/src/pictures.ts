@@ -2,7 +2,7 @@ import {mapObjectsMutation} from '@roam/documents/map-objects'
 import {TRASH_TYPE} from '@roam/documents/trash'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {isDraftId, isVersionId} from '@sanity/client/csm'
-import {attemptEdit, commitEdit, type Outcome} from './edit.ts'
+import {attemptEdit, commitEdit, isUnknownOutcome, type Outcome} from './edit.ts'
 import {loadAllLayers, missingLayers, type StoredDocument} from './layers.ts'
 import {hasRight} from './rules.ts'
 import {useUpload} from './upload.ts'
@@ -30,8 +30,8 @@ const loadUses = (client: SanityClient, asset: string) =>
   loadAllLayers(client, 'references($asset) && _type != $trashType', {asset, trashType: TRASH_TYPE})
 
 /**
- * Uploads an image and replaces an asset by it in all documents and drafts, in one transaction. Alt texts and captions
- * stay; crop and hotspot are removed. What is in the trash keeps the former picture.
+ * Uploads an image and replaces an asset by it in all documents and drafts, in one transaction, and in another one in
+ * what was copied meanwhile. Alt texts and captions stay; crop and hotspot are removed. What is in the trash keeps the former picture.
  *
  * @param upload uploads the image, and returns the id of its asset
  * @throws Error if the lake cannot be reached or refuses; an upload without a use is deleted
@@ -44,26 +44,33 @@ export async function replacePicture(
   const {waiting} = await loadUses(client, asset)
   if (waiting.length > 0) return {refused: 'waiting', changes: waiting}
   return useUpload(client, upload, (uploaded) => {
-    let isSent = false
-    return attemptEdit(async (): Promise<Outcome> => {
-      const uses = await loadUses(client, asset)
-      if (uses.waiting.length > 0) return {refused: 'waiting', changes: uses.waiting}
-      const stored = [...uses.documents.values()]
+    /** Whether it was replaced somewhere, or may have been: the answer was lost. */
+    let isReplaced = false
+    async function replaceInUses(): Promise<Outcome> {
+      const {documents, waiting: locked} = await loadUses(client, asset)
+      if (locked.length > 0 && !isReplaced) return {refused: 'waiting', changes: locked}
+      const stored = [...documents.values()]
       const changes = stored.map((document) => ({
         document,
         mutation: replaceAsset(document, asset, uploaded),
       }))
       const read = changes.flatMap(({document, mutation}) => (mutation ? [document] : []))
       const mutations = changes.flatMap(({mutation}) => mutation ?? [])
-      // After a lost answer, the former attempt has replaced it.
-      if (mutations.length === 0 && uploaded !== asset) return isSent ? {done: true} : {refused: 'gone'}
-      isSent = true
+      if (mutations.length === 0 && uploaded !== asset) return isReplaced ? {done: true} : {refused: 'gone'}
       // A draft that begins meanwhile would show the former picture when it is published. Published documents that are
       // missing are left out: an assistant, who has drafts only, could not create them.
       const absent = missingLayers(stored).filter(({id}) => isDraftId(id))
-      await commitEdit(client, {read, absent, mutations})
-      return {done: true}
-    })
+      try {
+        await commitEdit(client, {read, absent, mutations})
+      } catch (error) {
+        isReplaced ||= isUnknownOutcome(error)
+        throw error
+      }
+      isReplaced = true
+      // A copy that was made since it was read shows the former picture.
+      return uploaded === asset ? {done: true} : replaceInUses()
+    }
+    return attemptEdit(replaceInUses)
   })
 }
 

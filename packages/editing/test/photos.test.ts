@@ -3,6 +3,7 @@ import {getPublishedId} from '@sanity/client/csm'
 import {expect, test} from 'vitest'
 import {addPhoto} from '../src/add-photo.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
+import {duplicateDocument} from '../src/duplicate-document.ts'
 import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
 import {restoreEntry} from '../src/restore-document.ts'
@@ -188,6 +189,27 @@ test('a draft that begins while its picture is replaced shows the new one; an as
   await client.delete('italy')
   expect(await replacePicture(assistant, blue, async () => green)).toEqual({done: true})
   expect(await client.getDocument('drafts.italy')).toMatchObject({card: {asset: {_ref: green}}})
+})
+
+test('a copy that is made while its picture is replaced shows the new one', async () => {
+  const {client, upload} = await startLake()
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
+  await client.patch('italy', {set: {card}}).commit()
+  const copying = interrupted(client, () => duplicateDocument(client, 'italy', 'copy'))
+  expect(await replacePicture(copying, red, async () => blue)).toEqual({done: true})
+  expect(await client.getDocument('drafts.copy')).toMatchObject({card: {asset: {_ref: blue}}})
+})
+
+test('of two people who replace a picture at the same time, the second is told that it is gone', async () => {
+  const {client, upload} = await startLake()
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
+  await client.patch('italy', {set: {card}}).commit()
+  const second = interrupted(client, () => replacePicture(client, red, async () => blue))
+  expect(await replacePicture(second, red, () => upload('green'))).toEqual({refused: 'gone'})
+  expect(await client.getDocument('italy')).toMatchObject({card: {asset: {_ref: blue}}})
+  expect(await client.fetch('count(*[originalFilename == "green.svg"])')).toBe(0)
 })
 
 test('a picture is replaced whatever the names and keys of fields, and keeps its crop if it is the same', async () => {

@@ -3,8 +3,8 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
+import {sitemapContent} from './file-content.ts'
 import {findChangedPaths} from './find-changed-paths.ts'
-import {sitemapContent} from './page-content.ts'
 import {parseContent} from './parse-content.ts'
 
 let client: SanityClient

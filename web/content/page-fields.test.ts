@@ -4,7 +4,7 @@ import {startContentLake} from 'lakelet'
 import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {findChangedPaths} from './find-changed-paths.ts'
-import {listPages} from './page-content.ts'
+import {listPages} from './list-pages.ts'
 import {parseContent} from './parse-content.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -4,14 +4,9 @@ import {startContentLake} from 'lakelet'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {fetchContent} from '../content/fetch-content.ts'
-import {
-  destinationContent,
-  homeContent,
-  listPages,
-  samplePlanContent,
-  sitemapContent,
-  summaryContent,
-} from '../content/page-content.ts'
+import {sitemapContent, summaryContent} from '../content/file-content.ts'
+import {listPages} from '../content/list-pages.ts'
+import {destinationContent, homeContent, samplePlanContent} from '../content/page-content.ts'
 import {parseContent} from '../content/parse-content.ts'
 import {DestinationPage} from '../features/destinations/destination-page.tsx'
 import {Footer} from '../features/footer/footer.tsx'

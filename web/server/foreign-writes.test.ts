@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {compare, runJobs, sendProposal, sendWrite, startTwins} from './test-foreign-writes.ts'
+import {compare, runJobs, sendProposal, sendWrite} from './test-foreign-writes.ts'
+import {startTwins} from './test-twins.ts'
 import {write} from './test-writes.ts'
 
 /** Writes in all; `ROAM_PLAYER_WRITES=20000` plays longer. */

@@ -11,7 +11,8 @@ import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {freePorts} from '../../fixtures/ports.ts'
 import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
-import {type StartedCommand, startCommand} from '../../fixtures/start-command.ts'
+import {startCommand} from '../../fixtures/start-command.ts'
+import type {StartedProcess} from '../../fixtures/started-process.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -128,8 +129,8 @@ test('npm start starts all services, restarts crashed ones, hands over without d
   }
   const first = start(environment)
   const {child, output} = first
-  let successor: StartedCommand | undefined
-  let damaged: StartedCommand | undefined
+  let successor: StartedProcess | undefined
+  let damaged: StartedProcess | undefined
   try {
     await expect.poll(output, {timeout: 150_000}).toContain('Roam is ready')
     expect(output()).toMatch(/Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/)

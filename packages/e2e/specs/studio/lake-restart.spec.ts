@@ -13,7 +13,7 @@ test('killing the lake while a user types loses no input', async ({signIn, roam,
   await rosa.page.keyboard.press('End')
   const typing = rosa.page.keyboard.type(' and a long story about it', {delay: 150})
   await expect.poll(() => rosa.fetchDocuments('package-explorer')).toHaveLength(2)
-  lake.kill('SIGKILL')
+  lake.child.kill('SIGKILL')
   await typing
   const typed = await rosa.field('name').inputValue()
   expect(typed).toMatch(/^Explorer a/)

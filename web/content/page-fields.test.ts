@@ -2,11 +2,8 @@ import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {findChangedPaths} from './find-changed-paths.ts'
 import {listPages} from './list-pages.ts'
-import {parseContent} from './parse-content.ts'
+import {isObject, parseContent} from './parse-content.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns another value of the same kind, with the value at the path changed; of arrays, the first item. */
 function change(value: unknown, [field, ...path]: string[]): unknown {

@@ -1,6 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from '@playwright/test'
+import {HOUR_MS} from '@roam/documents/business-day'
 import {handlingId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import type {RoamSystem} from '../fixtures/roam-system.ts'
@@ -15,8 +16,6 @@ interface SceneContext {
 }
 
 const PHOTOS = join(import.meta.dirname, '..', '..', 'demo-content', 'dataset', 'images')
-
-const HOUR_MS = 60 * 60 * 1000
 
 const isoDaysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString()
 

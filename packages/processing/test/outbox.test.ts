@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
+import {DAY_MS} from '@roam/documents/business-day'
 import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openOutbox} from '../src/outbox/outbox.ts'
@@ -11,8 +12,6 @@ import {createWorker} from '../src/outbox/worker.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
 
 const log = pino({level: 'silent'})
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function start() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))

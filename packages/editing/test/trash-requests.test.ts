@@ -10,7 +10,7 @@ const lake = await useRoamLake()
 const listed = (id: string) =>
   lake.rosa.fetch<boolean>(`defined(*[${REQUEST_FILTER} && _id == $id][0]._id)`, {id})
 
-it('a request in the trash is in no list, answers nobody, and comes back exactly as it was', async () => {
+it('a request in the trash is in no list, takes no reply, and is restored exactly as it was', async () => {
   const trip = await startTrip(lake)
   const {requestId, writeDraft, send, reply, stored, read} = trip
   await writeDraft()

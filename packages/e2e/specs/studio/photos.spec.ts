@@ -71,7 +71,7 @@ async function typeTexts(page: Page, photos: (typeof ASPENS)[]): Promise<void> {
   }
 }
 
-/** A photo of 60 MB that stands on its side: decoders ignore bytes after the end of a JPEG. */
+/** Writes a photo of 60 MB with an EXIF orientation of 90 degrees: decoders ignore bytes after the end of a JPEG. */
 async function writeHugePhoto(file: string): Promise<void> {
   const {buffer} = readPhoto('maroon-lake.jpg')
   const orientation = Buffer.from(

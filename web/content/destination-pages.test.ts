@@ -5,7 +5,7 @@ import {findChangedPaths} from './find-changed-paths.ts'
 import {parseContent} from './parse-content.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
 
-const {client} = await useTestDataset()
+const client = await useTestDataset()
 
 const getContent = async () => parseContent((await fetchContent(client)).queryResult)
 

@@ -12,7 +12,7 @@ import {useTestDataset} from './test-dataset-lake.ts'
 
 type Path = PropertyKey[]
 
-const {client} = await useTestDataset()
+const client = await useTestDataset()
 /** Result of the content query, with a post that has everything. */
 let valid: Record<string, Json>
 

@@ -52,7 +52,7 @@ const createPost = (slug: string, destination = '') => ({
   ...{excerpt: 'An excerpt', cover: null, body: [], formerSlugs: [], destination},
 })
 
-const {client} = await useTestDataset()
+const client = await useTestDataset()
 
 test('a change of a field renders the pages that show it, and no other', async () => {
   const imported = parseContent((await fetchContent(client)).queryResult)

@@ -1,24 +1,9 @@
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {ContentError} from './parse-content.ts'
 import {parseValidDocuments} from './parse-valid-documents.ts'
-import {createTestContentSync} from './sync/test-content-sync.ts'
-import {useTestDataset} from './test-dataset-lake.ts'
+import {useSyncedDataset} from './test-dataset-lake.ts'
 
-const {client, restore} = await useTestDataset()
-let site: ReturnType<typeof createTestContentSync>
-
-beforeEach(() => {
-  site = createTestContentSync(client)
-})
-
-afterEach(restore)
-
-const sync = () => site.contentSync.sync()
-const getContent = () => {
-  const content = site.getSnapshot()?.content
-  if (!content) throw new Error('There is no snapshot')
-  return content
-}
+const {client, sync, getSnapshot, getContent} = await useSyncedDataset()
 
 /** A valid document of each list, a change that breaks it, and the field that is reported. */
 const BROKEN: [id: string, change: Record<string, unknown>, field: string][] = [
@@ -170,7 +155,7 @@ test.each([
 ])('without a valid version of %s, the site refuses and names %j', async (document, change, field) => {
   await client.patch(document).set(change).commit()
   expect(await sync()).toMatchObject({state: 'refused', problems: [{document, field}]})
-  expect(site.getSnapshot()).toBeUndefined()
+  expect(getSnapshot()).toBeUndefined()
 })
 
 test.each([null, 'x', [], {}, {packages: {}}])(

@@ -4,7 +4,7 @@ import {fetchContent} from './fetch-content.ts'
 import {parseContent} from './parse-content.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
 
-const {client} = await useTestDataset()
+const client = await useTestDataset()
 const content = parseContent((await fetchContent(client)).queryResult)
 
 describe('the test dataset, imported, fetched and parsed', () => {

@@ -1,22 +1,7 @@
-import {afterEach, beforeEach, expect, test} from 'vitest'
-import {createTestContentSync} from './sync/test-content-sync.ts'
-import {useTestDataset} from './test-dataset-lake.ts'
+import {expect, test} from 'vitest'
+import {useSyncedDataset} from './test-dataset-lake.ts'
 
-const {client, originals, restore} = await useTestDataset()
-let site: ReturnType<typeof createTestContentSync>
-
-beforeEach(() => {
-  site = createTestContentSync(client)
-})
-
-afterEach(restore)
-
-const sync = () => site.contentSync.sync()
-const getContent = () => {
-  const content = site.getSnapshot()?.content
-  if (!content) throw new Error('There is no snapshot')
-  return content
-}
+const {client, originals, sync, getContent} = await useSyncedDataset()
 
 test('a destination without a valid version is shown without its wrong facts', async () => {
   const facts = {bestMonths: [null, 13, 'x'], howLong: 7, planContains: ['Trains', 5], bestMonthsNote: 'Warm'}

@@ -6,7 +6,6 @@ import type {RowProblem} from '@roam/documents/parse-rows'
 import {createLakeClient} from '@roam/lake-client/client'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmation} from '../src/mail/confirmation.ts'
 import {renderDigest} from '../src/mail/digest.ts'
@@ -16,9 +15,12 @@ import {openOutbox} from '../src/outbox/outbox.ts'
 import {requestDocumentSchema} from '../src/outbox/request-document.ts'
 import {createDeleteOrphanedMail} from '../src/retention/orphaned-mail.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
-import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-
-const log = pino({level: 'silent'})
+import {
+  startTemporaryProcessing,
+  TEST_LOG,
+  TEST_MAIL_CONTEXT,
+  TEST_SUBMISSION,
+} from '../src/temporary-processing.ts'
 
 const SITE_URL = 'https://roam.example'
 const TOKEN = 'a-write-token'
@@ -80,8 +82,7 @@ async function startSite(smtpUrl: string | undefined) {
     [lake.dataFolder, dataFolder].flatMap((folder) => findFiles(folder, text))
   const submit = async (name: string) => {
     const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
-    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
-    await processing.submit({request: values, ...metadata}, log)
+    await processing.submit({request: values, ...TEST_SUBMISSION}, TEST_LOG)
     const query = '*[_type == "tripRequest" && name == $name][0]._id'
     await expect.poll(() => client.fetch(query, {name})).not.toBeNull()
     return client.fetch<string>(query, {name})

@@ -3,14 +3,11 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import type {SanityClient} from '@sanity/client'
-import {pino} from 'pino'
 import {onTestFinished} from 'vitest'
 import {createMailer} from '../src/mail/mailer.ts'
 import {createFileTransport, type MailTransport} from '../src/mail/transport.ts'
 import {createUnsentMail} from '../src/mail/unsent-mail.ts'
-import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-
-const log = pino({level: 'silent'})
+import {TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 /** Creates a sender of unsent mail to files, or to the given transport. */
 export async function startUnsentMail(client: SanityClient, given?: MailTransport) {
@@ -21,8 +18,8 @@ export async function startUnsentMail(client: SanityClient, given?: MailTranspor
   const getContext = () => TEST_MAIL_CONTEXT
   const problems = new Map<string, RowProblem[]>()
   const {send, schedule} = createUnsentMail({
-    ...{client, transport, getContext, log},
-    mailer: createMailer(transport, getContext, log),
+    ...{client, transport, getContext, log: TEST_LOG},
+    mailer: createMailer(transport, getContext, TEST_LOG),
     setProblems: (job, rows) => void problems.set(job, rows),
   })
   const readMails = async () =>

@@ -4,10 +4,10 @@ import {chmod, chown, cp, lchown, mkdtemp, readdir, rm, writeFile} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
+import {ROOT} from '@roam/cli/paths'
 import {isolatedSettings} from '@roam/e2e/ports'
 import {commandEnvironment} from '@roam/e2e/start-command'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 const MAIN = join(ROOT, 'packages', 'cli', 'src', 'main.ts')
 
 /** The Unix user `nobody`, as which Roam runs here. */

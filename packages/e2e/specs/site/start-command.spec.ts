@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readEnvFile} from '@roam/cli/env-file'
 import {withAdministrator} from '@roam/cli/lake'
+import {ROOT} from '@roam/cli/paths'
 import {readSettings, TEST_PORTS} from '@roam/cli/settings'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {serializeSubmission} from '@roam/trip-request'
@@ -16,7 +17,6 @@ import type {StartedProcess} from '../../fixtures/started-process.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const SITE_URL = `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`
 const STUDIO_URL = `http://localhost:${TEST_PORTS.ROAM_STUDIO_PORT}`
 const LAKE_HEALTH_URL = `http://localhost:${TEST_PORTS.ROAM_LAKE_PORT}/health`

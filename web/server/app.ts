@@ -1,8 +1,7 @@
 import {isIPv6} from 'node:net'
-import {rowProblem} from '@roam/documents/parse-rows'
 import {getRequestedWait} from '@roam/lake-client/retry'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/processing'
-import {createDataAlarms, DATA_FOLDER_JOB} from '@roam/processing/data-alarms'
+import {createDataAlarms} from '@roam/processing/data-alarms'
 import {createJobProblems, type JobProblems} from '@roam/processing/job-problems'
 import {identifySite} from '@roam/processing/site-identity'
 import type {FastifyInstance} from 'fastify'
@@ -88,13 +87,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const {contentSync, releases, offeredOptions} = publishing
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, allowsPlaintext, mailTo, mailFrom, rateLimit} = config
-  const jobProblems = createJobProblems(writeClient, site, log)
-  const dataAlarms = createDataAlarms(dataFolder)
-  const checkDataFolder = () =>
-    jobProblems.set(
-      DATA_FOLDER_JOB,
-      dataAlarms.list().map(({message}) => rowProblem(undefined, message)),
-    )
+  const jobProblems = createJobProblems(writeClient, site, log, createDataAlarms(dataFolder))
   const processing = createTripRequestProcessing({
     client: writeClient,
     site,
@@ -124,9 +117,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     getTimeZone: () => getCurrentContent().timeZone,
   })
 
-  const getHealth = () => {
-    checkDataFolder()
-    return createHealthReport({
+  const getHealth = () =>
+    createHealthReport({
       takenAt: state.snapshot?.takenAt ?? null,
       sync: contentSync.last(),
       selfTest: processing.selfTest.last(),
@@ -135,7 +127,6 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       jobProblems: jobProblems.list(),
       requestedWait: getRequestedWait(),
     })
-  }
   const {mailCounts, queueStats} = processing
   const metrics = createMetrics({dataFolder, client: readClient, isHosted, getHealth, mailCounts, queueStats})
   metrics.register(server)
@@ -177,13 +168,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     processing,
-    jobProblems: {
-      ...jobProblems,
-      report() {
-        checkDataFolder()
-        return jobProblems.report()
-      },
-    },
+    jobProblems,
     visits,
     trips,
     closeReleases: async () => releases?.close(),

@@ -131,7 +131,8 @@ test('a purge also erases the mails that wait for the mail server', async () => 
   expect(processing.queueStats()).toMatchObject({waitingMails: 1})
 })
 
-test('a request with wrong fields keeps its mails, and does not keep those of deleted requests', async () => {
+/** Starts the deletion of orphaned mail with an outbox and a mail folder. */
+async function startDeletion() {
   const {dataFolder, client} = await startDataFolder()
   const folder = join(dataFolder, 'outbox')
   const outbox = await openOutbox(folder, createDataAlarms(folder))
@@ -141,6 +142,11 @@ test('a request with wrong fields keeps its mails, and does not keep those of de
     ...{client, outbox: async () => outbox, mailFolder: folder, siteUrl: SITE_URL},
     setProblems: (_job, rows) => void problems.splice(0, problems.length, ...rows),
   })
+  return {client, folder, outbox, problems, deleteOrphanedMail}
+}
+
+test('a request with wrong fields keeps its mails, and does not keep those of deleted requests', async () => {
+  const {client, folder, problems, deleteOrphanedMail} = await startDeletion()
   const writeNotification = async (id: string) => {
     const name = `${createMessageId('request', id, SITE_URL).slice(1, -1)}.eml`
     await writeFile(join(folder, name), 'message')
@@ -163,10 +169,7 @@ test('a request with wrong fields keeps its mails, and does not keep those of de
 })
 
 test('deletes a digest when one of its requests is deleted, not before', async () => {
-  const {dataFolder, client} = await startDataFolder()
-  const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder, createDataAlarms(folder))
-  onTestFinished(() => outbox.close())
+  const {client, folder, deleteOrphanedMail} = await startDeletion()
   const documents = Array.from({length: 20}, (_, index) =>
     requestDocumentSchema.parse({
       ...request,
@@ -179,28 +182,13 @@ test('deletes a digest when one of its requests is deleted, not before', async (
   for (const document of documents) await client.create(document)
   const digest = renderDigest(documents, TEST_MAIL_CONTEXT)
   await createFileTransport(folder).send(digest)
-  const deleteOrphanedMail = createDeleteOrphanedMail({
-    client,
-    outbox: async () => outbox,
-    mailFolder: folder,
-    siteUrl: SITE_URL,
-  })
   expect(await deleteOrphanedMail()).toBe(0)
   await client.delete('tripRequest.2026-05-01.7')
   expect(await deleteOrphanedMail()).toBe(1)
 })
 
 test('keeps .eml files of requests in the lake or the outbox, whatever their time; deletes others', async () => {
-  const {dataFolder, client} = await startDataFolder()
-  const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder, createDataAlarms(folder))
-  onTestFinished(() => outbox.close())
-  const deleteOrphanedMail = createDeleteOrphanedMail({
-    client,
-    outbox: async () => outbox,
-    mailFolder: folder,
-    siteUrl: SITE_URL,
-  })
+  const {client, folder, outbox, deleteOrphanedMail} = await startDeletion()
   const createRequest = (name: string) => ({
     _id: `tripRequest.2026-05-01.${name}`,
     _type: 'tripRequest',

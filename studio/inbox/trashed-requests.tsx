@@ -4,10 +4,9 @@ import {REQUEST_TRASH_DAYS} from '@roam/documents/request-documents'
 import {REQUEST_STATE_FILTER} from '@roam/documents/stored-request'
 import {eraseRequests, fetchShown, restoreRequest} from '@roam/editing/erase-requests'
 import {RestoreIcon} from '@sanity/icons/Restore'
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Button, Card, Flex, Text} from '@sanity/ui'
 import {z} from 'zod'
-import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {DeletedRow} from '../shared/deleted-row.tsx'
 import {rowsOf} from '../shared/rows-of.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
@@ -82,49 +81,19 @@ export function TrashedRequestRow({request}: {request: TrashedRequest}) {
   const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
   const {run, isBusy} = useEdit('Not all of it was deleted')
-  const [isDialogOpen, setDialogOpen] = useState(false)
   const goneAt = Date.parse(deletedAt) + REQUEST_TRASH_DAYS * DAY_MS
-
-  function erase() {
-    setDialogOpen(false)
-    void run(async () => eraseRequests(client, await fetchShown(client, [_id])), 'It is gone for good')
-  }
-
+  const erase = async () => eraseRequests(client, await fetchShown(client, [_id]))
   return (
-    <Flex align="center" gap={3} wrap="wrap">
-      <Stack gap={3} flex={1} style={{minWidth: '12rem'}}>
-        <Text dir="auto" weight="medium">
-          {name}
-        </Text>
-        <Text dir="auto" size={1} muted>
-          {['Request', request.destinations].filter(Boolean).join(', ')}
-        </Text>
-        <Text size={1} muted>
-          {`Deleted on ${format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}, gone for good after ${format(goneAt)}`}
-        </Text>
-      </Stack>
-      <RestoreRequestButton id={_id} name={name} />
-      {whyNotDelete === undefined && (
-        <Button
-          aria-label={`Delete ${name} now`}
-          disabled={isBusy}
-          mode="bleed"
-          onClick={() => setDialogOpen(true)}
-          text="Delete now…"
-          tone="critical"
-        />
-      )}
-      {isDialogOpen && (
-        <ConfirmationDialog
-          cancelLabel="Keep it"
-          confirmLabel="Delete for good"
-          header={`Delete the request of ${name} for good?`}
-          onClose={() => setDialogOpen(false)}
-          onConfirm={erase}
-        >
-          <Text>It is deleted at once, with its note, proposal and plan. Nobody can bring it back.</Text>
-        </ConfirmationDialog>
-      )}
-    </Flex>
+    <DeletedRow
+      name={name}
+      title={name}
+      kind={['Request', request.destinations].filter(Boolean).join(', ')}
+      times={`Deleted on ${format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}, gone for good after ${format(goneAt)}`}
+      restoreButton={<RestoreRequestButton id={_id} name={name} />}
+      isBusy={isBusy}
+      onErase={whyNotDelete === undefined ? () => void run(erase, 'It is gone for good') : undefined}
+      question={`Delete the request of ${name} for good?`}
+      consequence="It is deleted at once, with its note, proposal and plan. Nobody can bring it back."
+    />
   )
 }

@@ -5,12 +5,11 @@ import {purgeEntry} from '@roam/editing/purge-entry'
 import {restoreEntry} from '@roam/editing/restore-document'
 import {RestoreIcon} from '@sanity/icons/Restore'
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {Box, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
 import {getPublishedId, useSchema} from 'sanity'
 import {TrashedRequestRow, trashedRequests, trashedRequestsQuery} from '../inbox/trashed-requests.tsx'
-import {ConfirmationDialog} from '../shared/confirmation-dialog.tsx'
+import {DeletedRow} from '../shared/deleted-row.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 import {UnreadableRows} from '../shared/unreadable-row.tsx'
@@ -77,14 +76,11 @@ function TrashRow({entry}: {entry: TrashEntry}) {
   const restoration = useEdit('It was not restored')
   const purge = useEdit('It was not deleted')
   const isBusy = restoration.isBusy || purge.isBusy
-  const [isDialogOpen, setDialogOpen] = useState(false)
   const time = Date.parse(deletedAt)
   const typeTitle = type?.title ?? documentType
   // The assets of an entry are in the order of its documents.
   const picture = entry.assets.find(({_ref}) => _ref.startsWith('image-'))?._ref
   const partsText = describeParts(entry)
-  const deleted = `Deleted on ${format(time)}${deletedBy ? ` by ${deletedBy}` : ''}`
-
   const restore = () =>
     restoration.run(
       () => restoreEntry(client, entry),
@@ -99,70 +95,46 @@ function TrashRow({entry}: {entry: TrashEntry}) {
       },
     )
 
-  function deleteForGood() {
-    setDialogOpen(false)
-    void purge.run(() => purgeEntry(client, entry), 'It is gone for good')
-  }
-
   return (
-    <Flex align="center" gap={3} wrap="wrap">
-      {picture && (
-        <img
-          alt=""
-          loading="lazy"
-          src={createImageUrlBuilder(client)
-            .image({asset: {_ref: picture}})
-            .width(2 * THUMBNAIL.width)
-            .height(2 * THUMBNAIL.height)
-            .auto('format')
-            .url()}
-          style={{...THUMBNAIL, borderRadius: 3, objectFit: 'cover'}}
-        />
-      )}
-      <Stack gap={3} flex={1} style={{minWidth: '12rem'}}>
-        <Text dir="auto" weight="medium">
-          {title || `${typeTitle} without a name`}
-        </Text>
-        <Text size={1} muted>
-          {[typeTitle, partsText && `with ${partsText}`].filter(Boolean).join(', ')}
-        </Text>
-        <Text size={1} muted>
-          {deleted}, gone for good on {format(time + TRASH_MS)}
-        </Text>
-      </Stack>
-      <Button
-        aria-label={`Restore ${title}`}
-        disabled={isBusy || whyNotRestore !== undefined}
-        title={whyNotRestore}
-        icon={RestoreIcon}
-        mode="ghost"
-        onClick={() => void restore()}
-        text="Restore"
-      />
-      {!whyNotPurge && (
+    <DeletedRow
+      name={title}
+      title={title || `${typeTitle} without a name`}
+      kind={[typeTitle, partsText && `with ${partsText}`].filter(Boolean).join(', ')}
+      times={`Deleted on ${format(time)}${deletedBy ? ` by ${deletedBy}` : ''}, gone for good on ${format(time + TRASH_MS)}`}
+      picture={
+        picture && (
+          <img
+            alt=""
+            loading="lazy"
+            src={createImageUrlBuilder(client)
+              .image({asset: {_ref: picture}})
+              .width(2 * THUMBNAIL.width)
+              .height(2 * THUMBNAIL.height)
+              .auto('format')
+              .url()}
+            style={{...THUMBNAIL, borderRadius: 3, objectFit: 'cover'}}
+          />
+        )
+      }
+      restoreButton={
         <Button
-          aria-label={`Delete ${title} now`}
-          disabled={isBusy}
-          mode="bleed"
-          onClick={() => setDialogOpen(true)}
-          text="Delete now…"
-          tone="critical"
+          aria-label={`Restore ${title}`}
+          disabled={isBusy || whyNotRestore !== undefined}
+          title={whyNotRestore}
+          icon={RestoreIcon}
+          mode="ghost"
+          onClick={() => void restore()}
+          text="Restore"
         />
-      )}
-      {isDialogOpen && (
-        <ConfirmationDialog
-          cancelLabel="Keep it"
-          confirmLabel="Delete for good"
-          header={`Delete “${title}” for good?`}
-          onClose={() => setDialogOpen(false)}
-          onConfirm={deleteForGood}
-        >
-          <Text>
-            It is deleted at once, with its history and the pictures that nothing else uses. Nobody can bring
-            it back.
-          </Text>
-        </ConfirmationDialog>
-      )}
-    </Flex>
+      }
+      isBusy={isBusy}
+      onErase={
+        whyNotPurge === undefined
+          ? () => void purge.run(() => purgeEntry(client, entry), 'It is gone for good')
+          : undefined
+      }
+      question={`Delete “${title}” for good?`}
+      consequence="It is deleted at once, with its history and the pictures that nothing else uses. Nobody can bring it back."
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {manifestContent} from '../content/page-content.ts'
+import {manifestContent} from '../content/file-content.ts'
 import {getPublishedContent} from '../content/snapshot.ts'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {COLORS} from '../ui/styles/colors.ts'

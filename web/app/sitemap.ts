@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {sitemapContent} from '../content/page-content.ts'
+import {sitemapContent} from '../content/file-content.ts'
 import {getPublishedContent} from '../content/snapshot.ts'
 import {absoluteUrl, isSanityConfigured} from '../environment.ts'
 import {

@@ -1,22 +1,11 @@
-import {importTestDataset} from '@roam/test-dataset'
-import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
+import {sitemapContent} from './file-content.ts'
 import {findChangedPaths} from './find-changed-paths.ts'
-import {sitemapContent} from './page-content.ts'
 import {parseContent} from './parse-content.ts'
+import {useTestDataset} from './test-dataset-lake.ts'
 
-let client: SanityClient
-let lake: TemporaryLake
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = createClient(lake.clientConfig)
-  await importTestDataset(client)
-}, 120_000)
-
-afterAll(() => lake.close())
+const client = await useTestDataset()
 
 const getContent = async () => parseContent((await fetchContent(client)).queryResult)
 

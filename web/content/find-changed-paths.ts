@@ -1,5 +1,5 @@
 import type {Content} from './content.ts'
-import {listPages} from './page-content.ts'
+import {listPages} from './list-pages.ts'
 
 const pagesByPath = (content: Content) =>
   new Map(listPages(content).map((page) => [page.path, JSON.stringify(page.content)]))

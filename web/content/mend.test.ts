@@ -1,9 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
-import {importTestDataset} from '@roam/test-dataset'
-import {createClient, type SanityClient} from '@sanity/client'
 import fc from 'fast-check'
-import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {parseMended} from './mend.ts'
 import {ContentError, getAtPath, isObject, type Json, setAtPath} from './parse-content.ts'
@@ -11,11 +8,11 @@ import {parseValidDocuments} from './parse-valid-documents.ts'
 import {repairContent} from './repair.ts'
 import {getRepairs} from './sync/content-sync.ts'
 import {createTestContentSync} from './sync/test-content-sync.ts'
+import {useTestDataset} from './test-dataset-lake.ts'
 
 type Path = PropertyKey[]
 
-let lake: TemporaryLake
-let client: SanityClient
+const client = await useTestDataset()
 /** Result of the content query, with a post that has everything. */
 let valid: Record<string, Json>
 
@@ -26,9 +23,6 @@ const link = {_type: 'link', _key: 'l', href: 'https://roam.example'}
 const block = {_type: 'block', _key: 'b', style: 'normal', children: [span], markDefs: [link]}
 
 beforeAll(async () => {
-  lake = await startContentLake()
-  client = createClient(lake.clientConfig)
-  await importTestDataset(client)
   const {queryResult} = await fetchContent(client)
   if (!isObject(queryResult)) throw new Error('The query has no result')
   const framed = {...picture, id: 'image-ab-20x10-jpg', hotspot: {x: 0.5, y: 0.5, width: 1, height: 1}}
@@ -47,8 +41,6 @@ beforeAll(async () => {
   }
   valid = {...queryResult, posts: [post]}
 }, 120_000)
-
-afterAll(() => lake.close())
 
 /** Values that other programs write into any field. */
 const WRONG: Json[] = [

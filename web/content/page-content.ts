@@ -1,16 +1,8 @@
 import {MAX_POSTERS} from '@roam/documents/content-rules'
-import {latestTime, type Post} from '../features/blog/blog.content.ts'
-import {type Destination, isNoIndex, type PosterContent} from '../features/destinations/gallery.content.ts'
-import {countPages, destinationsOnPage, galleryPagePaths} from '../features/destinations/pagination.ts'
-import {
-  BLOG_PATH,
-  destinationPath,
-  FEED_PATH,
-  HOME_PATH,
-  PRIVACY_PATH,
-  postPath,
-  SAMPLE_PLAN_PATH,
-} from '../features/navigation/paths.ts'
+import type {Post} from '../features/blog/blog.content.ts'
+import type {Destination, PosterContent} from '../features/destinations/gallery.content.ts'
+import {countPages, destinationsOnPage} from '../features/destinations/pagination.ts'
+import {destinationPath, postPath} from '../features/navigation/paths.ts'
 import {
   alternativeOgImages,
   blogOgImage,
@@ -28,7 +20,7 @@ import type {Content} from './content.ts'
 /*
  * Selectors of what pages show. A page gets nothing else, and is rendered again only if this changes: each selector
  * leaves out the fields that its page does not show. The `_id` of each document is in it: a page that cannot be rendered
- * keeps its last version only if all documents on it are still public. `page-content.test.ts` lists the fields of each page.
+ * keeps its last version only if all documents on it are still public. `page-fields.test.ts` lists the fields of each page.
  */
 
 const siteSettings = ({settings}: Content) => settings && omit(settings, 'founder', 'description')
@@ -70,7 +62,7 @@ export const homeContent = (content: Content) => {
 /** The page of a destination leads to up to so many others. */
 const MAX_OTHER_PLACES = 4
 
-const getStories = ({tripStories}: Content, {_id}: Destination) =>
+export const getStories = ({tripStories}: Content, {_id}: Destination) =>
   tripStories.filter(({destination}) => destination === _id)
 
 const getSlides = ({photos}: Destination) =>
@@ -144,7 +136,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
   }
 }
 
-const summarizePost = (post: Post) =>
+export const summarizePost = (post: Post) =>
   pick(post, '_id', 'title', 'slug', 'publishedAt', 'day', 'excerpt', 'cover')
 
 export const blogContent = (content: Content) => {
@@ -221,109 +213,4 @@ export const privacyContent = (content: Content) => {
     privacyPage: privacyPage && omit(privacyPage, 'formNote', 'linkLabel', 'sharePicture'),
     ogImage: linkOgImage(privacyOgImage(content)),
   }
-}
-
-export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
-  settings: settings && pick(settings, 'title'),
-  blogPage: blogPage && pick(blogPage, 'heading', 'description'),
-  posts: posts.map((post) => ({...summarizePost(post), ...pick(post, '_updatedAt', 'body')})),
-  changed: pick(changed, 'blog'),
-})
-
-/** Returns the content of the sitemap: the pages that search engines may list. */
-export const sitemapContent = (content: Content) => {
-  const {destinations, destinationsPage, samplePlan, posts, blogPage, privacyPage, changed} = content
-  return {
-    galleryPaths: destinationsPage?.noIndex ? [] : galleryPagePaths(destinations),
-    destinations: destinations
-      .filter((destination) => !isNoIndex(destination, destinationsPage))
-      .map((destination) => ({
-        slug: destination.slug,
-        _updatedAt: latestTime(
-          [destination, ...destination.photos, ...getStories(content, destination)].map(
-            (item) => item._updatedAt,
-          ),
-        ),
-      })),
-    samplePlan: samplePlan && !samplePlan.noIndex ? pick(samplePlan, '_updatedAt') : null,
-    posts: posts.filter(({noIndex}) => !noIndex).map(({slug, _updatedAt}) => ({slug, _updatedAt})),
-    hasBlogPage: !blogPage?.noIndex,
-    hasPrivacyPage: privacyPage !== null && !privacyPage.noIndex,
-    changed,
-  }
-}
-
-/** Returns the content of /llms.txt. */
-export const summaryContent = (content: Content) => {
-  const {settings, home, requestForm, samplePlan, destinationsPage, blogPage, privacyPage} = content
-  return {
-    settings: settings && pick(settings, 'title', 'description', 'startLabel'),
-    home: home && {
-      lead: home.founder.lead,
-      steps: home.steps,
-      packages: pick(home.packages, 'heading', 'intro', 'everyPackageLabel', 'everyPackage', 'addOnsHeading'),
-    },
-    requestForm: requestForm && pick(requestForm, 'heading', 'sendNote', 'questions'),
-    samplePlan: samplePlan && pick(samplePlan, 'title', 'description'),
-    destinationsPage: destinationsPage && pick(destinationsPage, 'heading', 'description'),
-    blogPage: blogPage && pick(blogPage, 'heading', 'description'),
-    privacyPage: privacyPage && pick(privacyPage, 'linkLabel', 'heading', 'description'),
-    packages: content.packages.map((item) => pick(item, 'name', 'price', 'madeFor', 'blurb', 'features')),
-    addOns: content.addOns.map((item) => pick(item, 'name', 'price', 'description')),
-    processSteps: content.processSteps.map((step) => pick(step, 'title', 'duration', 'description')),
-    destinations: content.destinations.map((item) => pick(item, 'name', 'slug', 'intro')),
-    posts: content.posts.map((post) => pick(post, 'title', 'slug', 'excerpt')),
-  }
-}
-
-/** Returns the content of the web app manifest. */
-export const manifestContent = ({settings}: Content) => ({
-  settings: settings && pick(settings, 'title', 'description'),
-})
-
-/** A page or file of the site, with the content that it shows. */
-export interface SitePage {
-  path: string
-  /** The page changes only if this changes. */
-  content: unknown
-  /** An HTML page, with navigation and footer. */
-  hasLayout: boolean
-}
-
-/** Path of the page for paths that do not exist. */
-export const NOT_FOUND_PATH = '/_not-found'
-
-/** Metadata files of Next's `app` folder that show no content. */
-const CONSTANT_FILES = ['/apple-icon.png', '/favicon.ico', '/icon.svg', '/robots.txt']
-
-/** Returns all pages and generated files of the site. */
-export function listPages(content: Content): SitePage[] {
-  const layout = layoutContent(content)
-  const pages = [
-    {path: HOME_PATH, content: homeContent(content)},
-    ...galleryPagePaths(content.destinations).map((path, index) => ({
-      path,
-      content: galleryContent(index + 1)(content),
-    })),
-    ...content.destinations.map(({slug}) => ({
-      path: destinationPath(slug),
-      content: destinationContent(slug)(content),
-    })),
-    ...(content.samplePlan ? [{path: SAMPLE_PLAN_PATH, content: samplePlanContent(content)}] : []),
-    {path: BLOG_PATH, content: blogContent(content)},
-    ...content.posts.map(({slug}) => ({path: postPath(slug), content: postContent(slug)(content)})),
-    {path: PRIVACY_PATH, content: privacyContent(content)},
-    {path: NOT_FOUND_PATH, content: notFoundContent(content)},
-  ]
-  const files = [
-    {path: '/manifest.webmanifest', content: manifestContent(content)},
-    {path: FEED_PATH, content: feedContent(content)},
-    {path: '/sitemap.xml', content: sitemapContent(content)},
-    {path: '/llms.txt', content: summaryContent(content)},
-    ...CONSTANT_FILES.map((path) => ({path, content: null})),
-  ]
-  return [
-    ...pages.map(({path, content: shown}) => ({path, content: [layout, shown], hasLayout: true})),
-    ...files.map((file) => ({...file, hasLayout: false})),
-  ]
 }

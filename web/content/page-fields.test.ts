@@ -1,14 +1,9 @@
-import {importTestDataset} from '@roam/test-dataset'
-import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {findChangedPaths} from './find-changed-paths.ts'
-import {listPages} from './page-content.ts'
-import {parseContent} from './parse-content.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import {listPages} from './list-pages.ts'
+import {isObject, parseContent} from './parse-content.ts'
+import {useTestDataset} from './test-dataset-lake.ts'
 
 /** Returns another value of the same kind, with the value at the path changed; of arrays, the first item. */
 function change(value: unknown, [field, ...path]: string[]): unknown {
@@ -57,10 +52,9 @@ const createPost = (slug: string, destination = '') => ({
   ...{excerpt: 'An excerpt', cover: null, body: [], formerSlugs: [], destination},
 })
 
+const client = await useTestDataset()
+
 test('a change of a field renders the pages that show it, and no other', async () => {
-  await using lake = await startContentLake()
-  const client = createClient(lake.clientConfig)
-  await importTestDataset(client)
   const imported = parseContent((await fetchContent(client)).queryResult)
   const [first, second] = imported.destinations
   const content = {

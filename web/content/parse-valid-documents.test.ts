@@ -1,46 +1,9 @@
-import {importTestDataset} from '@roam/test-dataset'
-import {createClient, type SanityClient, type SanityDocument} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {ContentError} from './parse-content.ts'
 import {parseValidDocuments} from './parse-valid-documents.ts'
-import {createTestContentSync} from './sync/test-content-sync.ts'
+import {useSyncedDataset} from './test-dataset-lake.ts'
 
-let lake: TemporaryLake
-let client: SanityClient
-let site: ReturnType<typeof createTestContentSync>
-let originals: SanityDocument[]
-
-const CONTENT = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = createClient(lake.clientConfig)
-  await importTestDataset(client)
-  originals = await client.fetch(CONTENT)
-}, 120_000)
-
-afterAll(() => lake.close())
-
-beforeEach(() => {
-  site = createTestContentSync(client)
-})
-
-/** Restores the test dataset. */
-afterEach(async () => {
-  const transaction = client.transaction()
-  for (const document of originals) transaction.createOrReplace(document)
-  await transaction.commit()
-  const ids = originals.map(({_id}) => _id)
-  await client.delete({query: `${CONTENT}[!(_id in $ids)]`, params: {ids}})
-})
-
-const sync = () => site.contentSync.sync()
-const getContent = () => {
-  const content = site.getSnapshot()?.content
-  if (!content) throw new Error('There is no snapshot')
-  return content
-}
+const {client, sync, getSnapshot, getContent} = await useSyncedDataset()
 
 /** A valid document of each list, a change that breaks it, and the field that is reported. */
 const BROKEN: [id: string, change: Record<string, unknown>, field: string][] = [
@@ -105,23 +68,6 @@ test('a wrong document without a valid version is left out, until it is right', 
   await client.delete('formerAddress.one')
   expect(await sync()).toMatchObject({state: 'current'})
   expect(getContent().packages.map(({_id}) => _id)).toContain('package-explorer')
-})
-
-test('a destination without a valid version is shown without its wrong facts', async () => {
-  const facts = {bestMonths: [null, 13, 'x'], howLong: 7, planContains: ['Trains', 5], bestMonthsNote: 'Warm'}
-  await client
-    .patch('destination-italy')
-    .set({...facts, sampleDay: {heading: 'A day', hours: []}})
-    .commit()
-  const result = await sync()
-  const problems = result.state === 'partial' ? result.problems : []
-  expect(new Set(problems.map(({document}) => document))).toEqual(new Set(['destination-italy']))
-  expect(getContent().destinations).toContainEqual(
-    expect.objectContaining({
-      ...{slug: 'italy', bestMonths: null, howLong: null, planContains: null, sampleDay: null},
-      bestMonthsNote: 'Warm',
-    }),
-  )
 })
 
 test('texts that count packages and places do not count those that are left out', async () => {
@@ -202,62 +148,6 @@ test('a wrong document that is hidden, deleted or not due does not come back', a
   expect(slugs()).not.toContain('italy')
 })
 
-test('a wrong singleton is shown as it was; without a valid version, without its wrong parts', async () => {
-  const wrong = {heading: 5, body: [{_type: 'block', _key: 'a', children: 'x'}, null], keeping: {months: -3}}
-  await client.patch('privacyPage').set(wrong).commit()
-  await client.patch('requestForm').set({contactOptions: 'x', fields: {}, receipt: 7}).commit()
-  await client
-    .patch('homePage')
-    .set({'packages.heading': null, search: 5, sampleDay: {hours: []}})
-    .commit()
-  expect(await sync()).toMatchObject({state: 'refused'})
-  await client
-    .patch('homePage')
-    .set({search: {description: 'All'}})
-    .commit()
-  expect(await sync()).toMatchObject({state: 'partial'})
-  expect(getContent()).toMatchObject({
-    privacyPage: {heading: '', body: [{_key: 'a', children: []}], keeping: {months: 0}},
-    requestForm: null,
-    home: {packages: {heading: ''}, search: {title: '', description: 'All'}, sampleDay: null},
-  })
-  expect(getContent().posts.length + getContent().packages.length).toBeGreaterThan(0)
-  const original = originals.find(({_id}) => _id === 'privacyPage')
-  if (!original) throw new Error('The dataset has no privacy page')
-  await client.createOrReplace({...original, heading: 'Privacy'})
-  await sync()
-  await client.patch('privacyPage').set({heading: 6}).commit()
-  await client.patch('siteSettings').set({tagline: 'New'}).commit()
-  await sync()
-  expect(getContent()).toMatchObject({privacyPage: {heading: 'Privacy'}, settings: {tagline: 'New'}})
-})
-
-test('an example calculation with a wrong line is not added up without it', async () => {
-  const extras = [{_key: 'a', label: 'Two more travelers', price: 59.5}]
-  const example = {heading: 'A week', package: {_type: 'reference', _ref: 'package-explorer', _weak: true}}
-  await client
-    .patch('homePage')
-    .set({priceExample: {...example, extras}})
-    .commit()
-  expect(await sync()).toMatchObject({
-    problems: [{document: 'homePage', field: 'priceExample.extras[0].price'}],
-  })
-  expect(getContent().home?.priceExample).toBeNull()
-})
-
-test('a sample plan with a wrong entry is shown without this entry', async () => {
-  const entries = [{_key: 'a', title: 'Ferry'}, {_key: 'b', title: 5}, null]
-  await client.createOrReplace({
-    ...{_id: 'samplePlan', _type: 'samplePlan', title: 'Naxos', mark: 'A sample', linkLabel: 'Read it'},
-    ...{description: 'Hour by hour.', days: [{_key: 'c', entries}, {_key: 'd'}]},
-  })
-  await sync()
-  expect(getContent().samplePlan?.days).toMatchObject([
-    {number: 1, entries: [{title: 'Ferry'}]},
-    {number: 2, entries: []},
-  ])
-})
-
 test.each([
   ['siteSettings', {email: 'nowhere'}, 'email'],
   ['siteSettings', {email: null}, 'email'],
@@ -265,7 +155,7 @@ test.each([
 ])('without a valid version of %s, the site refuses and names %j', async (document, change, field) => {
   await client.patch(document).set(change).commit()
   expect(await sync()).toMatchObject({state: 'refused', problems: [{document, field}]})
-  expect(site.getSnapshot()).toBeUndefined()
+  expect(getSnapshot()).toBeUndefined()
 })
 
 test.each([null, 'x', [], {}, {packages: {}}])(

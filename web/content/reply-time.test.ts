@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@roam/documents/business-day'
 import {requestDocuments} from '@roam/documents/test-request'
 import {importTestDataset} from '@roam/test-dataset'
 import {createClient} from '@sanity/client'
@@ -6,8 +7,6 @@ import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {homeContent} from './page-content.ts'
 import {parseContent} from './parse-content.ts'
-
-const HOUR_MS = 3_600_000
 
 test('publishes in one sentence how fast the last requests were answered, if the founder wants it', async () => {
   await using lake = await startContentLake()

@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@roam/documents/business-day'
 import {REQUEST_FILTER} from '@roam/documents/ids'
 import {ANSWERED_AT, IS_SPAM, SUBMITTED_AT} from '@roam/documents/request-documents'
 import {z} from 'zod'
@@ -9,8 +10,6 @@ const MIN_REPLIES = 5
 
 /** The times that the site says, in hours. A longer one is not published: the home page promises a reply in 48 hours. */
 const STEPS = [1, 2, 3, 4, 6, 8, 12, 18, 24, 36, 48]
-
-const HOUR_MS = 3_600_000
 
 /**
  * GROQ: when requests came and were answered, the last answers first; null unless the founder publishes her reply time.

@@ -1,24 +1,11 @@
-import {importTestDataset} from '@roam/test-dataset'
-import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake, type TemporaryLake} from 'lakelet'
-import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {blogOgImage, homeOgImage} from '../features/seo/og-image.ts'
-import type {Content} from './content.ts'
 import {fetchContent} from './fetch-content.ts'
 import {parseContent} from './parse-content.ts'
+import {useTestDataset} from './test-dataset-lake.ts'
 
-let content: Content
-let lake: TemporaryLake
-let client: SanityClient
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = createClient(lake.clientConfig)
-  await importTestDataset(client)
-  content = parseContent((await fetchContent(client)).queryResult)
-}, 120_000)
-
-afterAll(() => lake.close())
+const client = await useTestDataset()
+const content = parseContent((await fetchContent(client)).queryResult)
 
 describe('the test dataset, imported, fetched and parsed', () => {
   it('replaces the placeholder of the lowest price', () => {

@@ -1,30 +1,18 @@
 import {isIPv6} from 'node:net'
-import {join} from 'node:path'
-import {rowProblem} from '@roam/documents/parse-rows'
 import {getRequestedWait} from '@roam/lake-client/retry'
 import {createTripRequestProcessing, type TripRequestProcessing} from '@roam/processing'
-import {createDataAlarms, DATA_FOLDER_JOB} from '@roam/processing/data-alarms'
+import {createDataAlarms} from '@roam/processing/data-alarms'
 import {createJobProblems, type JobProblems} from '@roam/processing/job-problems'
 import {identifySite} from '@roam/processing/site-identity'
 import type {FastifyInstance} from 'fastify'
 import {createSiteClient} from '../content/client.ts'
-import {fetchContent} from '../content/fetch-content.ts'
-import {createOfferedOptions} from '../content/offered-options.ts'
-import {getCurrentContent, type Snapshot} from '../content/snapshot.ts'
-import {type ContentSync, createContentSync} from '../content/sync/content-sync.ts'
-import {recordRedirects} from '../content/sync/redirects.ts'
-import {createSyncReporter} from '../content/sync/report-status.ts'
+import {getCurrentContent} from '../content/snapshot.ts'
+import type {ContentSync} from '../content/sync/content-sync.ts'
 import {createWaitUntilQueryable} from '../content/sync/wait-until-queryable.ts'
 import {getEnvironment} from '../environment.ts'
-import {HOME_PATH} from '../features/navigation/paths.ts'
 import type {TripView} from '../features/trip/trip.content.ts'
 import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {log} from '../logger.ts'
-import {createImageCache} from '../publishing/pictures/image-cache.ts'
-import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
-import {createOgImages} from '../publishing/pictures/og-images.ts'
-import type {Release} from '../publishing/releases/release.ts'
-import {createReleases} from '../publishing/releases/releases.ts'
 import {createNext, type NextApp} from '../publishing/rendering/next-app.ts'
 import {createPageRenderer} from '../publishing/rendering/rendered-response.ts'
 import {securityHeaders} from '../publishing/rendering/security-headers.ts'
@@ -36,6 +24,7 @@ import {createPublicServer} from './http/public-server.ts'
 import {createOwnerCheck} from './mail/owner-check.ts'
 import {createMetrics} from './metrics.ts'
 import {createPreviewSessions, isHostedLake} from './preview/preview-sessions.ts'
+import {createPublishing} from './publishing.ts'
 import {registerRoutes} from './routes.ts'
 import {createTrips, type Trips} from './trip/trips.ts'
 import {createVisitCounter, type VisitCounter} from './visits/visit-counter.ts'
@@ -90,48 +79,15 @@ export async function createApp(options: ProcessOptions): Promise<App> {
   const next = createNext({directory, dev, hostname, port, httpServer: server.server})
   const renderPage = createPageRenderer(next, directory)
 
-  const offeredOptions = await createOfferedOptions(dataFolder, log)
-  const images = createImageCache(environment, join(dataFolder, 'pictures'), !dev, log)
-  const warmUpImages = createImageWarmUp(images.warm)
-  const ogImages = createOgImages(environment, join(dataFolder, 'cards'), getCurrentContent, log)
-  function onPublish(snapshot: Snapshot, {pages}: Release): void {
-    metrics.markPublished()
-    state.snapshot = snapshot
-    void offeredOptions.record(snapshot.content)
-    const paths = new Set(Object.values(pages).flatMap((page) => page.images))
-    images.setReferenced(paths)
-    warmUpImages(paths)
-    void ogImages.deleteUnused()
-  }
-  let previewedPath = HOME_PATH
-  const listFirst = () => [previewedPath, HOME_PATH, ...visits.listMostViewed()]
-  const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
-  const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, listFirst)
-
-  async function applySnapshot(snapshot: Snapshot): Promise<boolean> {
-    if (releases) return metrics.timePublish(() => releases.publish(snapshot))
-    state.snapshot = snapshot
-    void offeredOptions.record(snapshot.content)
-    return true
-  }
-
-  const contentSync = createContentSync({
-    fetchContent: () => fetchContent(readClient, dataFolder),
-    getShown: () => state.snapshot,
-    applySnapshot,
-    stopWaiting: () => releases?.stopWaiting(),
-    recordRedirects: (redirects) => recordRedirects(writeClient, redirects),
-    report: createSyncReporter(writeClient, site, () => state.snapshot?.takenAt ?? null, log),
+  const publishing = await createPublishing({
+    ...{dev, directory, dataFolder, environment, readClient, writeClient, site, next, renderPage},
+    getMetrics: () => metrics,
+    listMostViewed: () => visits.listMostViewed(),
   })
+  const {contentSync, releases, offeredOptions} = publishing
   const {siteUrl, studioUrl, webhookSecret} = environment
   const {smtpUrl, allowsPlaintext, mailTo, mailFrom, rateLimit} = config
-  const jobProblems = createJobProblems(writeClient, site, log)
-  const dataAlarms = createDataAlarms(dataFolder)
-  const checkDataFolder = () =>
-    jobProblems.set(
-      DATA_FOLDER_JOB,
-      dataAlarms.list().map(({message}) => rowProblem(undefined, message)),
-    )
+  const jobProblems = createJobProblems(writeClient, site, log, createDataAlarms(dataFolder))
   const processing = createTripRequestProcessing({
     client: writeClient,
     site,
@@ -161,9 +117,8 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     getTimeZone: () => getCurrentContent().timeZone,
   })
 
-  const getHealth = () => {
-    checkDataFolder()
-    return createHealthReport({
+  const getHealth = () =>
+    createHealthReport({
       takenAt: state.snapshot?.takenAt ?? null,
       sync: contentSync.last(),
       selfTest: processing.selfTest.last(),
@@ -172,7 +127,6 @@ export async function createApp(options: ProcessOptions): Promise<App> {
       jobProblems: jobProblems.list(),
       requestedWait: getRequestedWait(),
     })
-  }
   const {mailCounts, queueStats} = processing
   const metrics = createMetrics({dataFolder, client: readClient, isHosted, getHealth, mailCounts, queueStats})
   metrics.register(server)
@@ -189,22 +143,17 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     getTripView: (id) => tripViews.get(id),
   }
   server.register(registerRoutes, {
+    ...publishing,
     directory,
     environment,
     next,
     renderPage,
-    releases,
-    setPreviewed(path) {
-      previewedPath = path
-    },
     trips,
     tripViews,
     tripRequests: {processing, offeredOptions, rateLimit, siteUrl},
     mailSetup: processing.mailSetup,
     isOwner: createOwnerCheck(isHosted ? undefined : environment.apiHost),
     submissions,
-    images,
-    ogImages,
     visits,
     previewSessions,
     metrics,
@@ -219,13 +168,7 @@ export async function createApp(options: ProcessOptions): Promise<App> {
     next,
     contentSync,
     processing,
-    jobProblems: {
-      ...jobProblems,
-      report() {
-        checkDataFolder()
-        return jobProblems.report()
-      },
-    },
+    jobProblems,
     visits,
     trips,
     closeReleases: async () => releases?.close(),

@@ -1,6 +1,6 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {SYNC_REQUEST} from '@roam/documents/site-status'
-import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
+import {startTemporaryProcessing, TEST_SUBMISSION} from '@roam/processing/temporary-processing'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
@@ -33,8 +33,7 @@ const requestDocument = z.looseObject({_id: z.string(), _type: z.literal('tripRe
 async function saveRequest(client: SanityClient) {
   const processing = await startTemporaryProcessing(client)
   onTestFinished(processing.stop)
-  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
-  await processing.submit({request: tripRequest, ...metadata}, log)
+  await processing.submit({request: tripRequest, ...TEST_SUBMISSION}, log)
   await expect.poll(processing.queueStats).toMatchObject({waitingRequests: 0})
   return requestDocument.parse(await client.fetch('*[_type == "tripRequest"][0]'))
 }

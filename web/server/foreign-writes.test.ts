@@ -1,14 +1,14 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import fc from 'fast-check'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {compare, runJobs, sendProposal, sendWrite, startTwins} from './test-foreign-writes.ts'
+import {compare, runJobs, sendProposal, sendWrite} from './test-foreign-writes.ts'
+import {startTwins} from './test-twins.ts'
 import {write} from './test-writes.ts'
 
 /** Writes in all; `ROAM_PLAYER_WRITES=20000` plays longer. */
 const WRITES = Number(process.env.ROAM_PLAYER_WRITES ?? 750)
 const SEED = Number(process.env.ROAM_PLAYER_SEED ?? 31)
 const BATCH = 50
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** The batch after which an editor sends a proposal. */
 const SENDING = 2
 

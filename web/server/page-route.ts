@@ -1,5 +1,5 @@
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import {NOT_FOUND_PATH} from '../content/page-content.ts'
+import {NOT_FOUND_PATH} from '../content/list-pages.ts'
 import type {Releases} from '../publishing/releases/releases.ts'
 import {sendPage} from '../publishing/releases/send-page.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'

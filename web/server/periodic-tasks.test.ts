@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import {createJobProblems} from '@roam/processing/job-problems'
-import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
+import {startTemporaryProcessing, TEST_SUBMISSION} from '@roam/processing/temporary-processing'
 import {listen} from '@roam/sanity-emulator/http'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import type {FastifyReply} from 'fastify'
@@ -63,9 +63,8 @@ async function startHostedSite() {
 
 test('an idle site sends at most 30,000 requests a month to the API of hosted Sanity', async () => {
   const {processing, editor, tasks, apiRequests} = await startHostedSite()
-  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
   // The .eml file of a request is compared with the stored requests.
-  await processing.submit({request: sampleRequest, ...metadata}, log)
+  await processing.submit({request: sampleRequest, ...TEST_SUBMISSION}, log)
   await expect.poll(() => processing.queueStats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
   for (const {run} of tasks) await run()
   // The first self-test of a day purges the history of all.

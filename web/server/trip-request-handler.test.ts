@@ -63,10 +63,15 @@ async function start(usualCount: number, options: Parameters<typeof startTempora
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
     return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   }
-  return {post, fetchStored, readMails, queueStats: processing.queueStats}
+  return {url, post, fetchStored, readMails, queueStats: processing.queueStats}
 }
 
 const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({status}) => status)
+
+test('responds 400 to other forms', async () => {
+  const {url} = await start(10)
+  expect((await fetch(url, {method: 'POST', body: new URLSearchParams()})).status).toBe(400)
+})
 
 test('what was entered or sent is in the response to a browser, until its address is far over the rate limit', async () => {
   const {post} = await start(10)

@@ -1,4 +1,4 @@
-import {startTemporaryProcessing} from '@roam/processing/temporary-processing'
+import {startTemporaryProcessing, TEST_SUBMISSION} from '@roam/processing/temporary-processing'
 import {startJsonProxy} from '@roam/sanity-emulator/json-proxy'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -14,8 +14,8 @@ import {log} from '../logger.ts'
 async function startProcessing(client: SanityClient) {
   const processing = await startTemporaryProcessing(client)
   onTestFinished(processing.stop)
-  const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
-  const submit = (name: string) => processing.submit({request: {...sampleRequest, name}, ...metadata}, log)
+  const submit = (name: string) =>
+    processing.submit({request: {...sampleRequest, name}, ...TEST_SUBMISSION}, log)
   return {submit, sendUnsentMail: processing.sendUnsentMail}
 }
 

@@ -1,18 +1,11 @@
-import {importTestDataset} from '@roam/test-dataset'
-import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {renderToStaticMarkup} from 'react-dom/server'
-import {beforeAll, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {fetchContent} from '../content/fetch-content.ts'
-import {
-  destinationContent,
-  homeContent,
-  listPages,
-  samplePlanContent,
-  sitemapContent,
-  summaryContent,
-} from '../content/page-content.ts'
+import {sitemapContent, summaryContent} from '../content/file-content.ts'
+import {listPages} from '../content/list-pages.ts'
+import {destinationContent, homeContent, samplePlanContent} from '../content/page-content.ts'
 import {parseContent} from '../content/parse-content.ts'
+import {useTestDataset} from '../content/test-dataset-lake.ts'
 import {DestinationPage} from '../features/destinations/destination-page.tsx'
 import {Footer} from '../features/footer/footer.tsx'
 import {Hero} from '../features/home/hero/hero.tsx'
@@ -21,16 +14,9 @@ import {SamplePlan} from '../features/sample-plan/sample-plan.tsx'
 import {renderLlmsTxt} from '../features/seo/llms-txt.ts'
 import {stubEnvironment} from './stub-environment.ts'
 
-let client: SanityClient
+const client = await useTestDataset()
 
 beforeEach(() => stubEnvironment({}))
-
-beforeAll(async () => {
-  const lake = await startContentLake()
-  client = createClient(lake.clientConfig)
-  await importTestDataset(client)
-  return () => lake.close()
-}, 120_000)
 
 const getContent = async () => parseContent((await fetchContent(client)).queryResult)
 

@@ -1,4 +1,8 @@
-/** `npm run docs:diagrams`: draws the layers of `.dependency-cruiser.ts` and the content model in the docs, with Mermaid. */
+/**
+ * `npm run docs:diagrams`: draws the layers of `.dependency-cruiser.ts` and the content model in the docs, with Mermaid.
+ * `npm run docs:diagrams -- web studio` prints the folders of each with their lines and imports.
+ */
+import {execFileSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'
@@ -39,6 +43,32 @@ function drawWorkspace(): string {
     .join('')
 }
 
+const cruised = z.object({
+  modules: z.array(z.object({source: z.string(), dependencies: z.array(z.object({resolved: z.string()}))})),
+})
+
+/** One box per folder, with its lines of TypeScript without generated ones, and arrows to the folders that it imports. */
+function drawFolders(root: string): string {
+  const options = {cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28} as const
+  const output = execFileSync('depcruise', ['--output-type', 'json', root], options)
+  const {modules} = cruised.parse(JSON.parse(output))
+  const isSource = (path: string) => path.startsWith(`${root}/`) && /(?<!\.generated)\.tsx?$/.test(path)
+  const folderOf = (path: string) => path.match(/^[^/]+\/([^/]+)\//)?.[1] ?? 'files'
+  const folders = Map.groupBy(
+    modules.filter(({source}) => isSource(source)),
+    ({source}) => folderOf(source),
+  )
+  const rows = [...folders].map(([folder, files]) => {
+    const texts = files.map(({source}) => readFileSync(join(ROOT, source), 'utf8'))
+    const paths = files.flatMap(({dependencies}) => dependencies.map(({resolved}) => resolved))
+    const imported = new Set(paths.filter(isSource).map(folderOf).sort())
+    imported.delete(folder)
+    const arrows = imported.size > 0 ? `  ${folder} --> ${[...imported].join(' & ')}\n` : ''
+    return `  ${folder}["${folder}: ${texts.join('').split('\n').length - 1} lines"]\n${arrows}`
+  })
+  return `flowchart TD\n${rows.join('')}`
+}
+
 const schema = z.array(
   z.object({
     type: z.string(),
@@ -73,5 +103,9 @@ export function redrawDiagrams(markdown: string): string {
   })
 }
 
-if (import.meta.main)
-  for (const file of FILES) writeFileSync(file, redrawDiagrams(readFileSync(file, 'utf8')))
+if (import.meta.main) {
+  const roots = process.argv.slice(2)
+  for (const root of roots) console.log(drawFolders(root))
+  if (roots.length === 0)
+    for (const file of FILES) writeFileSync(file, redrawDiagrams(readFileSync(file, 'utf8')))
+}

@@ -8,12 +8,12 @@ import {ROOT} from '../src/shared/paths.ts'
 
 /** What runs in production. Scripts and the folder `offline` read files of the repository, or of its packages. */
 const SOURCES = [
-  'packages/{cli,documents,front-door,lakelet,sanity,trip-request,processing}/src/**/*.ts',
+  'packages/{cli,documents,editing,front-door,lake-client,lakelet,processing,trip-request}/src/**/*.ts',
   'studio/**/*.{ts,tsx}',
   'web/**/*.{ts,tsx}',
 ]
 const NOT_IN_PRODUCTION =
-  /\.test\.tsx?$|\/test-[^/]*$|^studio\/(offline|scripts|test)\/|^web\/(static-export|test)\/|\/subset-fonts\.ts$|\/node_modules\/|\/(dist|\.next)\//
+  /\.test\.tsx?$|\/test-[^/]*$|^studio\/(offline|scripts|test)\/|^web\/(publishing\/static-export|test)\/|\/subset-fonts\.ts$|\/node_modules\/|\/(dist|\.next)\//
 
 /** Why the patterns of a file need not be linear, or are, although they look ahead or behind and cannot be checked. */
 const ACCEPTED: Record<string, string> = {

@@ -5,7 +5,7 @@
 
 type Instant = number | string | Date
 
-const HOUR_MS = 60 * 60 * 1000
+export const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
 
 /** The time zone of days on the site while the business has chosen none. */

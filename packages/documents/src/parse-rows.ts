@@ -61,9 +61,3 @@ export function parseRows<T>(rows: unknown, schema: z.ZodType<T>): {rows: T[]; p
   }
   return {rows: parsed, problems}
 }
-
-/** A problem in one line for logs: `trip-1 (tripRequest): name: Words belong here`. */
-export function describeRowProblem({id, type, path, message}: RowProblem): string {
-  const name = `${id ?? 'a row without id'}${type === undefined ? '' : ` (${type})`}`
-  return path === '' ? `${name}: ${message}` : `${name}: ${path}: ${message}`
-}

@@ -81,9 +81,6 @@ export const processing = z
   })
   .partial()
 
-export type Handling = z.output<typeof handling>
-export type Processing = z.output<typeof processing>
-
 /**
  * GROQ: whether a person who chose something knew the event that decided it before. In former versions, the later time
  * counts.

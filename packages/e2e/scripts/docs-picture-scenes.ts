@@ -1,12 +1,13 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Page} from '@playwright/test'
+import {HOUR_MS} from '@roam/documents/business-day'
 import {handlingId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import type {RoamSystem} from '../fixtures/roam-system.ts'
 import type {StudioEditor} from '../fixtures/studio-editor.ts'
 import {expect, signInToDesk} from '../fixtures/studio-editor.ts'
-import {createTripRequest} from '../fixtures/studio-inbox.ts'
+import {createTripRequest, Inbox} from '../fixtures/studio-inbox.ts'
 
 interface SceneContext {
   page: Page
@@ -15,8 +16,6 @@ interface SceneContext {
 }
 
 const PHOTOS = join(import.meta.dirname, '..', '..', 'demo-content', 'dataset', 'images')
-
-const HOUR_MS = 60 * 60 * 1000
 
 const isoDaysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString()
 
@@ -60,31 +59,24 @@ async function receiveRequests({roam}: SceneContext): Promise<void> {
     })
 }
 
-async function openFolder(page: Page, name: string): Promise<void> {
-  await page.getByTestId('pane-item-Requests').click()
-  const folders = page.getByRole('navigation', {name: 'Requests'})
-  await folders.getByRole('link', {name: new RegExp(`^${name}`)}).click()
+/** Opens the request of Ada in the inbox. */
+async function openRequest(scene: SceneContext): Promise<Inbox> {
+  await receiveRequests(scene)
+  await signIn(scene)
+  const inbox = new Inbox(scene.page)
+  await inbox.openFolder('New')
+  await inbox.open('Ada')
+  return inbox
 }
 
 async function writeProposal(scene: SceneContext): Promise<void> {
   const {page} = scene
-  await receiveRequests(scene)
-  await signIn(scene)
-  await openFolder(page, 'New')
-  await page.getByTestId('request-row').filter({hasText: 'Ada'}).click()
-  await page.getByTestId('request-detail').getByRole('button', {name: 'Write a proposal'}).click()
+  await (await openRequest(scene)).button('Write a proposal').click()
   await expect(page.getByText('Total: $300')).toBeVisible()
 }
 
-async function openPhotos(page: Page, destination: string): Promise<void> {
-  await page.getByTestId('pane-item-Destinations').click()
-  await page.getByText(destination, {exact: true}).click()
-  await page.getByText('Photos', {exact: true}).click()
-  await expect(page.getByText('Drop photos here')).toBeVisible()
-}
-
 /** Sets up the page for each picture, by the name of its file. */
-export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
+export const scenes: Record<string, (scene: SceneContext) => Promise<unknown>> = {
   async home({page, roam}) {
     await page.goto(roam.siteUrl, {waitUntil: 'networkidle'})
   },
@@ -148,9 +140,7 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await expect(page.getByRole('region', {name: 'Where visitors come from'})).toContainText('search.example')
   },
 
-  async proposal(scene) {
-    await writeProposal(scene)
-  },
+  proposal: writeProposal,
 
   async 'proposal-page'(scene) {
     const {page, roam} = scene
@@ -185,14 +175,14 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
 
   async photos(scene) {
     await signIn(scene)
-    await openPhotos(scene.page, 'Greek Islands')
+    await scene.founder.openPhotos('Greek Islands')
     await expect(scene.page.getByText('The last hour in Oia')).toBeVisible()
   },
 
   async drop(scene) {
-    const {page} = scene
+    const {page, founder} = scene
     await signIn(scene)
-    await openPhotos(page, 'Cancun')
+    await founder.openPhotos('Cancun')
     const names = readdirSync(join(PHOTOS, 'colorado')).slice(0, 3)
     await page
       .locator('input[type=file][multiple]')
@@ -200,14 +190,7 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
     await expect(page.getByText('3 photos still without all words')).toBeVisible()
   },
 
-  async inbox(scene) {
-    const {page} = scene
-    await receiveRequests(scene)
-    await signIn(scene)
-    await openFolder(page, 'New')
-    await page.getByTestId('request-row').filter({hasText: 'Ada'}).click()
-    await expect(page.getByTestId('request-detail').getByRole('heading', {level: 2})).toBeVisible()
-  },
+  inbox: openRequest,
 
   async people(scene) {
     const {page, founder} = scene
@@ -231,9 +214,10 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<void>> = {
       spamReasons: ['It holds a link', 'It was sent faster than anybody writes'],
     })
     await signIn(scene)
-    await openFolder(page, 'Spam')
-    await page.getByTestId('request-row').click()
-    await expect(page.getByTestId('request-detail').getByRole('button', {name: 'Not spam'})).toBeVisible()
+    const inbox = new Inbox(page)
+    await inbox.openFolder('Spam')
+    await inbox.open('Best SEO Services')
+    await expect(inbox.button('Not spam')).toBeVisible()
   },
 
   async 'your-site'(scene) {

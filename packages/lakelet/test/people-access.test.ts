@@ -137,11 +137,11 @@ test('an owner takes another name, which is that of the author of earlier change
   expect(await signIn(lake, 'Editor', NEW_PASSWORD)).toBe(401)
   expect(users.signInCodes.findName(unused.replace(/.*code=/, ''))).toBeNull()
   expect(await rename(lake, editor, 'MAYA Lopez')).toMatchObject({status: 200, body: {id}})
-  // Somebody who is called Editor is another person.
+  // A person with the name Editor has another id.
   expect(await idOf(lake, await signInByLink(lake, 'Editor'))).not.toBe(id)
 })
 
-test('nobody takes the name of another person, of an invitation or of a part of the system', async () => {
+test('a name of another person, of an invitation or of a part of the system is refused', async () => {
   const {lake, rosa, users} = await startWithRosa()
   const ada = await signInByLink(lake, 'Ada')
   users.invite('Ben', 'editor')

@@ -1,7 +1,8 @@
 import {createHmac} from 'node:crypto'
 import {normalizeEmail} from '@roam/trip-request/email-address'
 import type {Confirmation} from './mail/confirmation.ts'
-import type {Job, Outbox} from './outbox/outbox.ts'
+import type {Job} from './outbox/job.ts'
+import type {Outbox} from './outbox/outbox.ts'
 import {allowanceOf, type RateLimit} from './spam/rate-limits.ts'
 
 /** Name of the counter of all confirmations. */

@@ -1,6 +1,7 @@
 import type {ConfirmationLimit} from './confirmation-limit.ts'
 import {createConfirmation} from './mail/confirmation.ts'
-import {type Job, type Outbox, storedBytes} from './outbox/outbox.ts'
+import type {Job} from './outbox/job.ts'
+import {type Outbox, storedBytes} from './outbox/outbox.ts'
 import {isSelfTest, type RequestDocument} from './outbox/request-document.ts'
 
 /** Why no confirmation is sent for a request that had to wait. */

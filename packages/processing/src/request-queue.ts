@@ -8,7 +8,8 @@ import {confirmationSchema} from './mail/confirmation.ts'
 import type {Mailer} from './mail/mailer.ts'
 import type {UnsentMail} from './mail/unsent-mail.ts'
 import type {SaveToLake} from './outbox/content-lake.ts'
-import type {Job, Outbox} from './outbox/outbox.ts'
+import type {Job} from './outbox/job.ts'
+import type {Outbox} from './outbox/outbox.ts'
 import {
   createRequestId,
   isSelfTest,

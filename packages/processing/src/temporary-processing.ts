@@ -26,6 +26,14 @@ export const TEST_MAIL_CONTEXT: MailContext = {
   content: {timeZone: null, settings: null, requestForm: null, packages: [], addOns: []},
 }
 
+export const TEST_LOG = pino({level: 'silent'})
+
+/** What a test submits besides the request. */
+export const TEST_SUBMISSION = {
+  ...{isSelfTest: false, honeypot: '', fillTime: undefined},
+  networks: ['192.0.2.1'],
+}
+
 /** The processing of trip requests in a folder that is deleted when it stops, unless a test gave it. */
 export interface TemporaryProcessing extends TripRequestProcessing {
   dataFolder: string
@@ -50,7 +58,7 @@ export async function startTemporaryProcessing(
     rateLimit: undefined,
     getRetentionMonths: () => 0,
     selfTest: {url: SITE_URL, secret: 'a-webhook-secret'},
-    log: pino({level: 'silent'}),
+    log: TEST_LOG,
     ...options,
   })
   processing.open()

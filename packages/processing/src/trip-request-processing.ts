@@ -6,19 +6,11 @@ import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
 import {createConfirmationLimit} from './confirmation-limit.ts'
 import {createEnqueueHeldConfirmations} from './held-confirmations.ts'
-import {type MailEnvironment, type MailSetup, openMailSettings} from './mail/mail-settings.ts'
-import {createMailSetupAccess, type MailSetupAccess} from './mail/mail-setup.ts'
-import {createMailMonitor} from './mail/mail-status.ts'
-import {createMailer} from './mail/mailer.ts'
+import type {MailEnvironment} from './mail/mail-settings.ts'
+import type {MailSetupAccess} from './mail/mail-setup.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
+import {createOutgoingMail} from './mail/outgoing-mail.ts'
 import {claimRequestMail} from './mail/request-mail.ts'
-import {
-  countMails,
-  createCurrentTransport,
-  createFileTransport,
-  createSmtpTransport,
-} from './mail/transport.ts'
-import {createUnsentMail} from './mail/unsent-mail.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox, type QueueStats} from './outbox/outbox.ts'
 import {createOutboxAccess} from './outbox/outbox-access.ts'
@@ -119,57 +111,26 @@ const describeClosed = (error: unknown) =>
 
 /** Creates the processing of trip requests; {@link TripRequestProcessing.open} starts it. */
 export function createTripRequestProcessing(options: TripRequestProcessingOptions): TripRequestProcessing {
-  const {
-    client,
-    dataFolder,
-    smtpUrl,
-    allowsPlaintext = false,
-    mail,
-    getContent,
-    rateLimit,
-    getRetentionMonths,
-    log,
-  } = options
-  const reported = options.setProblems ? {setProblems: options.setProblems} : {}
+  const {client, site, dataFolder, getContent, rateLimit, getRetentionMonths, log} = options
+  const {setProblems = () => {}} = options
   const folder = join(dataFolder, 'outbox')
   const alarms = createDataAlarms(dataFolder)
   const outbox = createOutboxAccess(
     (lockTimeoutMs) => openOutbox(folder, alarms, lockTimeoutMs),
-    (error) => options.setProblems?.('outbox', error ? [rowProblem(undefined, describeClosed(error))] : []),
+    (error) => setProblems('outbox', error ? [rowProblem(undefined, describeClosed(error))] : []),
     log,
   )
-
-  const {siteUrl, mailTo, mailFrom} = mail
-  const settings = openMailSettings(dataFolder, {smtpUrl, allowsPlaintext, mailTo, mailFrom})
-  const toSmtpOptions = ({smtpUrl: url, allowsPlaintext: isPlain}: MailSetup) =>
-    url === undefined ? undefined : {url, siteUrl, allowsPlaintext: isPlain}
-  const {transport, counts: mailCounts} = countMails(
-    createCurrentTransport(() => toSmtpOptions(settings.current()), createFileTransport(folder)),
-  )
-  const contextOf = (setup: MailSetup): MailContext => ({
-    ...{...mail, mailTo: setup.mailTo, mailFrom: setup.mailFrom},
-    content: getContent(),
+  const queueStats = () => outbox.current()?.stats()
+  const {mailTo, mailFrom, ...context} = options.mail
+  const {smtpUrl, allowsPlaintext = false} = options
+  const mail = createOutgoingMail({
+    ...{client, site, dataFolder, mailFolder: folder, context, getContent, queueStats, setProblems, log},
+    environment: {smtpUrl, allowsPlaintext, mailTo, mailFrom},
   })
-  const getContext = () => contextOf(settings.current())
-  const mailMonitor = createMailMonitor({
-    ...{client, site: options.site},
-    getSetup() {
-      const setup = settings.current()
-      return {isConfigured: setup.smtpUrl !== undefined, allowsPlaintext: setup.allowsPlaintext}
-    },
-    mailFolder: folder,
-    countWaiting: () => outbox.current()?.stats().waitingMails ?? 0,
-    countHeldRequests: () => outbox.current()?.stats().heldRequests ?? 0,
-    log,
-  })
-  const mailer = mailMonitor.observe(createMailer(transport, getContext, log))
-  const unsentMail = createUnsentMail({
-    ...{client, mailer, transport, getContext, log},
-    ...reported,
-  })
+  const {mailer, unsentMail} = mail
   const saveToLake = createSaveToLake(client)
   const confirmationLimit = createConfirmationLimit(rateLimit, options.selfTest.secret)
-  const outboxClaims = createJobClaims({client, exclusiveOwner: options.site.id, log})
+  const outboxClaims = createJobClaims({client, exclusiveOwner: site.id, log})
   const sendsConfirmations = () => getContent().requestForm?.receipt?.send === true
   const requestQueue = createRequestQueue({
     ...{outbox: outbox.get, saveToLake, unsentMail, log},
@@ -183,34 +144,18 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   })
   const selfTest = createSelfTest({...options.selfTest, client, requestQueue, log})
   const rateLimiter = createRateLimiter(rateLimit)
-  const mailSetup = createMailSetupAccess({
-    settings,
-    createMailer: (setup) => {
-      const smtp = toSmtpOptions(setup)
-      return createMailer(smtp ? createSmtpTransport(smtp) : transport, () => contextOf(setup), log)
-    },
-    onSaved() {
-      log.info({server: transport.destination}, 'A mail server was set up in the Studio')
-      mailMonitor.reset()
-      void unsentMail.send()
-    },
-    log,
-  })
   const deleteOrphanedMail = createDeleteOrphanedMail({
-    ...{client, outbox: outbox.get, mailFolder: folder, siteUrl},
-    ...reported,
+    ...{client, outbox: outbox.get, mailFolder: folder, setProblems},
+    siteUrl: context.siteUrl,
   })
   const runRetention = createRetentionJob({
-    ...{client, dataFolder, siteId: options.site.id, getMonths: getRetentionMonths},
-    ...reported,
+    ...{client, dataFolder, siteId: site.id, setProblems},
+    getMonths: getRetentionMonths,
   })
 
   return {
     open() {
-      const problem = settings.findProblem()
-      options.setProblems?.('mail settings', problem ? [rowProblem(undefined, problem)] : [])
-      if (settings.current().smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
-      else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
+      mail.announce()
       if (!rateLimit) log.warn('ROAM_RATE_LIMIT is off: trip requests are not rate-limited')
       outbox.open()
     },
@@ -228,21 +173,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
     },
 
     selfTest,
-    mailSetup,
-
-    async sendTestMail() {
-      if (!settings.current().smtpUrl) return 'SMTP_URL is not set: mail is kept as .eml files'
-      try {
-        await mailer.sendTestMail()
-        return undefined
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error)
-      }
-    },
-
+    mailSetup: mail.setup,
+    sendTestMail: mail.sendTest,
     sendUnsentMail: unsentMail.send,
-    mailCounts,
-    queueStats: () => outbox.current()?.stats(),
+    mailCounts: mail.counts,
+    queueStats,
     isOutboxWritable: outbox.isUsable,
 
     async deleteExpiredRequests() {
@@ -259,7 +194,7 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       if (count > 0) log.info({count}, 'Deleted mail of deleted requests')
     },
 
-    reportMailStatus: mailMonitor.report,
+    reportMailStatus: mail.report,
     async pruneOutbox() {
       await requestQueue.releaseWaiting()
       await outbox.current()?.prune()

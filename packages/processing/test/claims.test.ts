@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {fenceClient} from '../src/shared/job-claim.ts'
+import {fenceClient} from '../src/retention/retention.ts'
 import {startClaims} from './start-sites.ts'
 
 const fail = () => Promise.reject(new Error('The mail server is away'))

@@ -7,14 +7,11 @@ import {CONFIRMATION_HELD} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {canonicalMailbox} from '../src/mail/mailbox.ts'
 import {createRateLimit, type RateLimit} from '../src/spam/rate-limits.ts'
-import {startTemporaryProcessing} from '../src/temporary-processing.ts'
+import {startTemporaryProcessing, TEST_LOG} from '../src/temporary-processing.ts'
 import {CONFIRMING_CONTENT} from './trips.ts'
-
-const log = pino({level: 'silent'})
 
 const {receipt} = CONFIRMING_CONTENT.requestForm
 
@@ -53,7 +50,7 @@ async function createStart() {
       submitted += 1
       const request = {...sampleRequest, name: name ?? `Visitor ${submitted}`, email}
       const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks}
-      await processing.submit({request, ...metadata}, log)
+      await processing.submit({request, ...metadata}, TEST_LOG)
       return request.name
     }
     async function submit(email: string, networks: string[]) {

@@ -1,9 +1,9 @@
 import {jobsStatus, MAX_JOB_PROBLEMS, siteDocument} from '@roam/documents/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createJobProblems} from '../src/shared/job-problems.ts'
+import {TEST_LOG} from '../src/temporary-processing.ts'
 
 const site = {id: 'a', name: 'a:3000', url: 'https://roam.example'}
 
@@ -13,7 +13,7 @@ test('writes the problems of the last run of each job, bounded, until a run has 
   const lake = await startContentLake()
   onTestFinished(() => lake.close())
   const client = createClient(lake.clientConfig)
-  const log = pino({level: 'silent'})
+  const log = TEST_LOG
   const fetchStatus = async () =>
     jobsStatus.safeParse(await client.getDocument(siteDocument('jobs', site)._id)).data
   const problems = createJobProblems(client, site, log)

@@ -3,7 +3,6 @@ import {normalizeEmail} from '@roam/trip-request/email-address'
 import {CODE_POINTS, sampleRequest} from '@roam/trip-request/sample-request'
 import {validate} from '@roam/trip-request/schema'
 import {tripTexts} from '@roam/trip-request/trip-texts'
-import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmation} from '../src/mail/confirmation.ts'
 import {createMailer} from '../src/mail/mailer.ts'
@@ -11,7 +10,7 @@ import {createMessageId, type MailContext} from '../src/mail/message.ts'
 import {renderNotification} from '../src/mail/notification.ts'
 import {createSmtpTransport} from '../src/mail/transport.ts'
 import {renderTripMail} from '../src/mail/trip-message.ts'
-import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 import {CONFIRMING_CONTENT, requestDocument} from './trips.ts'
 
 const FOUNDER = {name: '', address: 'founder@roam.example'}
@@ -34,7 +33,7 @@ test.each([
 ])('a name with %s is shown as it was written, in names and subjects of mail', async (_, name) => {
   const {url, acceptedMails} = await useMailServer()
   const transport = createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl})
-  const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, pino({level: 'silent'}))
+  const mailer = createMailer(transport, () => TEST_MAIL_CONTEXT, TEST_LOG)
   const request = {...requestDocument(), _type: 'tripRequest' as const, name}
   await mailer.sendNotification(request)
   await mailer.sendNotification(request, request)
@@ -106,7 +105,7 @@ test.each([
   const mailer = createMailer(
     createSmtpTransport({url, siteUrl: TEST_MAIL_CONTEXT.siteUrl}),
     () => CONFIRMING_CONTEXT,
-    pino({level: 'silent'}),
+    TEST_LOG,
   )
   const result = validate({...sampleRequest, email})
   if (!result.ok) throw new Error(result.issues[0].message)

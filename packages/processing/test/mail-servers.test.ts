@@ -3,10 +3,9 @@ import {listen} from '@roam/sanity-emulator/http'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {pino} from 'pino'
 import type {SMTPServerOptions} from 'smtp-server'
 import {expect, onTestFinished, test} from 'vitest'
-import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {startTemporaryProcessing, TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 /** Not a loopback name, though it leads to this machine. */
 const OTHER_HOST = '0.0.0.0'
@@ -56,7 +55,7 @@ async function sendTestMail({siteUrl = 'https://roam.example', ...options}: Site
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   const mail = {...TEST_MAIL_CONTEXT, siteUrl}
-  const processing = await startTemporaryProcessing(client, {...options, mail, log: pino({level: 'silent'})})
+  const processing = await startTemporaryProcessing(client, {...options, mail, log: TEST_LOG})
   onTestFinished(async () => {
     await processing.stop()
     await lake.close()

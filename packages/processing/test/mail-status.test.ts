@@ -6,11 +6,8 @@ import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {startTemporaryProcessing} from '../src/temporary-processing.ts'
-
-const log = pino({level: 'silent'})
+import {startTemporaryProcessing, TEST_LOG} from '../src/temporary-processing.ts'
 
 /** Starts the processing of trip requests with a mail server, or with files. */
 async function start(smtpUrl?: string) {
@@ -27,7 +24,7 @@ async function start(smtpUrl?: string) {
   return {
     report: processing.reportMailStatus,
     submit: (name: string, isSelfTest = false) =>
-      processing.submit({request: {...sampleRequest, name}, isSelfTest, ...metadata}, log),
+      processing.submit({request: {...sampleRequest, name}, isSelfTest, ...metadata}, TEST_LOG),
     waitForMail: () => expect.poll(() => processing.queueStats()?.waitingMails).toBe(0),
     ...{fetchDocument, deleteDocument},
     fetchStatus: async () => mailStatus.parse(await fetchDocument()),

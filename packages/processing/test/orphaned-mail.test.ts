@@ -6,7 +6,6 @@ import type {RowProblem} from '@roam/documents/parse-rows'
 import {createLakeClient} from '@roam/lake-client/client'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmation} from '../src/mail/confirmation.ts'
 import {renderDigest} from '../src/mail/digest.ts'
@@ -16,9 +15,12 @@ import {openOutbox} from '../src/outbox/outbox.ts'
 import {requestDocumentSchema} from '../src/outbox/request-document.ts'
 import {createDeleteOrphanedMail} from '../src/retention/orphaned-mail.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
-import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-
-const log = pino({level: 'silent'})
+import {
+  startTemporaryProcessing,
+  TEST_LOG,
+  TEST_MAIL_CONTEXT,
+  TEST_SUBMISSION,
+} from '../src/temporary-processing.ts'
 
 const SITE_URL = 'https://roam.example'
 const TOKEN = 'a-write-token'
@@ -80,8 +82,7 @@ async function startSite(smtpUrl: string | undefined) {
     [lake.dataFolder, dataFolder].flatMap((folder) => findFiles(folder, text))
   const submit = async (name: string) => {
     const values = {...request, name, email: `${name.toLowerCase()}@example.com`}
-    const metadata = {isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']}
-    await processing.submit({request: values, ...metadata}, log)
+    await processing.submit({request: values, ...TEST_SUBMISSION}, TEST_LOG)
     const query = '*[_type == "tripRequest" && name == $name][0]._id'
     await expect.poll(() => client.fetch(query, {name})).not.toBeNull()
     return client.fetch<string>(query, {name})
@@ -130,7 +131,8 @@ test('a purge also erases the mails that wait for the mail server', async () => 
   expect(processing.queueStats()).toMatchObject({waitingMails: 1})
 })
 
-test('a request with wrong fields keeps its mails, and does not keep those of deleted requests', async () => {
+/** Starts the deletion of orphaned mail with an outbox and a mail folder. */
+async function startDeletion() {
   const {dataFolder, client} = await startDataFolder()
   const folder = join(dataFolder, 'outbox')
   const outbox = await openOutbox(folder, createDataAlarms(folder))
@@ -140,6 +142,11 @@ test('a request with wrong fields keeps its mails, and does not keep those of de
     ...{client, outbox: async () => outbox, mailFolder: folder, siteUrl: SITE_URL},
     setProblems: (_job, rows) => void problems.splice(0, problems.length, ...rows),
   })
+  return {client, folder, outbox, problems, deleteOrphanedMail}
+}
+
+test('a request with wrong fields keeps its mails, and does not keep those of deleted requests', async () => {
+  const {client, folder, problems, deleteOrphanedMail} = await startDeletion()
   const writeNotification = async (id: string) => {
     const name = `${createMessageId('request', id, SITE_URL).slice(1, -1)}.eml`
     await writeFile(join(folder, name), 'message')
@@ -162,10 +169,7 @@ test('a request with wrong fields keeps its mails, and does not keep those of de
 })
 
 test('deletes a digest when one of its requests is deleted, not before', async () => {
-  const {dataFolder, client} = await startDataFolder()
-  const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder, createDataAlarms(folder))
-  onTestFinished(() => outbox.close())
+  const {client, folder, deleteOrphanedMail} = await startDeletion()
   const documents = Array.from({length: 20}, (_, index) =>
     requestDocumentSchema.parse({
       ...request,
@@ -178,28 +182,13 @@ test('deletes a digest when one of its requests is deleted, not before', async (
   for (const document of documents) await client.create(document)
   const digest = renderDigest(documents, TEST_MAIL_CONTEXT)
   await createFileTransport(folder).send(digest)
-  const deleteOrphanedMail = createDeleteOrphanedMail({
-    client,
-    outbox: async () => outbox,
-    mailFolder: folder,
-    siteUrl: SITE_URL,
-  })
   expect(await deleteOrphanedMail()).toBe(0)
   await client.delete('tripRequest.2026-05-01.7')
   expect(await deleteOrphanedMail()).toBe(1)
 })
 
 test('keeps .eml files of requests in the lake or the outbox, whatever their time; deletes others', async () => {
-  const {dataFolder, client} = await startDataFolder()
-  const folder = join(dataFolder, 'outbox')
-  const outbox = await openOutbox(folder, createDataAlarms(folder))
-  onTestFinished(() => outbox.close())
-  const deleteOrphanedMail = createDeleteOrphanedMail({
-    client,
-    outbox: async () => outbox,
-    mailFolder: folder,
-    siteUrl: SITE_URL,
-  })
+  const {client, folder, outbox, deleteOrphanedMail} = await startDeletion()
   const createRequest = (name: string) => ({
     _id: `tripRequest.2026-05-01.${name}`,
     _type: 'tripRequest',

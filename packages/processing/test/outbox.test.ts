@@ -4,15 +4,12 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
-import {pino} from 'pino'
+import {DAY_MS} from '@roam/documents/business-day'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {openOutbox} from '../src/outbox/outbox.ts'
 import {createWorker} from '../src/outbox/worker.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
-
-const log = pino({level: 'silent'})
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import {TEST_LOG} from '../src/temporary-processing.ts'
 
 async function start() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
@@ -46,7 +43,7 @@ test.each([1, -1, 1000, -1000])('retries without delay after the clock jumped by
         if (!isLakeUp) throw new Error('The lake is down')
       },
     },
-    log,
+    TEST_LOG,
   )
   onTestFinished(async () => {
     await worker.stop()

@@ -1,11 +1,10 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import {createTrashEntry} from '@roam/documents/trash'
 import {createClient, type SanityDocument} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createRetentionJob} from '../src/retention/retention.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Deletes documents as the Studio does: in the transaction that creates their entry in the trash. */
 async function moveToTrash(client: ReturnType<typeof createClient>, documents: SanityDocument[]) {

@@ -8,7 +8,6 @@ import {MAIL} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createConfirmationLimit} from '../src/confirmation-limit.ts'
 import {createMailer} from '../src/mail/mailer.ts'
@@ -19,9 +18,7 @@ import {openOutbox} from '../src/outbox/outbox.ts'
 import {requestDocumentSchema} from '../src/outbox/request-document.ts'
 import {createRequestQueue} from '../src/request-queue.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
-import {TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
-
-const log = pino({level: 'silent'})
+import {TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 
 /** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
 async function start() {
@@ -40,10 +37,10 @@ async function start() {
       },
     },
     () => TEST_MAIL_CONTEXT,
-    log,
+    TEST_LOG,
   )
   const getContext = () => TEST_MAIL_CONTEXT
-  const unsentMail = createUnsentMail({client, mailer, transport, getContext, log})
+  const unsentMail = createUnsentMail({client, mailer, transport, getContext, log: TEST_LOG})
   const requestQueue = createRequestQueue({
     outbox: async () => outbox,
     saveToLake: createSaveToLake(client),
@@ -55,7 +52,7 @@ async function start() {
       sendsConfirmations: () => true,
       storedBytes: Number.POSITIVE_INFINITY,
     },
-    log,
+    log: TEST_LOG,
   })
   const database = new DatabaseSync(join(folder, 'outbox.sqlite'))
   onTestFinished(async () => {
@@ -68,7 +65,7 @@ async function start() {
     requestQueue.enqueue(
       {...sampleRequest, name},
       {quote: undefined, spamReasons: [], isSelfTest: false, holdNotification, networks: ['192.0.2.1']},
-      log,
+      TEST_LOG,
     )
   return {client, outbox, database, subjects, submit, sendUnsent: unsentMail.send}
 }

@@ -6,12 +6,9 @@ import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {parseSubmission} from '@roam/trip-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
-import {startTemporaryProcessing, type TemporaryProcessing} from '../src/temporary-processing.ts'
+import {startTemporaryProcessing, TEST_LOG, type TemporaryProcessing} from '../src/temporary-processing.ts'
 import {requestDocument} from './trips.ts'
-
-const log = pino({level: 'silent'})
 
 /** Starts the processing of requests behind a form. Without `smtpUrl`, mail is written to files. */
 async function start({smtpUrl, ...options}: {smtpUrl?: string; stepTimeoutMs?: number} = {}) {
@@ -21,7 +18,7 @@ async function start({smtpUrl, ...options}: {smtpUrl?: string; stepTimeoutMs?: n
   const server = createServer(async (request, response) => {
     const {values, ...metadata} = parseSubmission(new URLSearchParams(await text(request)))
     const isSelfTest = processing?.selfTest.isOwnRequest(request) ?? false
-    await processing?.submit({request: values, isSelfTest, networks: ['192.0.2.1'], ...metadata}, log)
+    await processing?.submit({request: values, isSelfTest, networks: ['192.0.2.1'], ...metadata}, TEST_LOG)
     response.end('{}')
   })
   const url = `http://127.0.0.1:${await listen(server)}`

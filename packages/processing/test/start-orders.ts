@@ -3,11 +3,9 @@ import {referTo} from '@roam/documents/request-documents'
 import {newOrderId, orderResultId} from '@roam/documents/trip-order'
 import {loadTrip} from '@roam/documents/trip-store'
 import type {SanityClient} from '@sanity/client'
-import {pino} from 'pino'
 import {createOrderProcessor} from '../src/orders/orders.ts'
+import {TEST_LOG} from '../src/temporary-processing.ts'
 import {PLAN_ID, PROPOSAL_ID, planFields, proposalFields, REQUEST_ID, startTrip} from './trips.ts'
-
-const log = pino({level: 'silent'})
 
 const {total: _, ...proposal} = proposalFields
 
@@ -17,7 +15,9 @@ export async function start(...args: Parameters<typeof startTrip>) {
   const errors: unknown[] = []
   const problems: RowProblem[][] = []
   const setProblems = (_job: string, found: RowProblem[]) => void problems.push(found)
-  const processOrders = createOrderProcessor({client, setProblems, log}, (error) => errors.push(error))
+  const processOrders = createOrderProcessor({client, setProblems, log: TEST_LOG}, (error) =>
+    errors.push(error),
+  )
   /** Creates an order on what is stored now, unless told otherwise. */
   async function order(action: string, given: Record<string, unknown> = {}): Promise<string> {
     const id = action.endsWith('Plan') ? PLAN_ID : PROPOSAL_ID

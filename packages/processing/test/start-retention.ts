@@ -1,3 +1,4 @@
+import {DAY_MS} from '@roam/documents/business-day'
 import {handlingId, processingId} from '@roam/documents/ids'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import {DELETE_AT, referTo} from '@roam/documents/request-documents'
@@ -10,8 +11,6 @@ import {createRetentionJob} from '../src/retention/retention.ts'
 export const NOW = '2026-05-31T12:00:00.000Z'
 
 export const SITE_TOKEN = 'site-token'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Starts a lake and the job, whose clocks show NOW. Both run in this process. */
 export async function start(months: number, options: Parameters<typeof startContentLake>[0] = {}) {

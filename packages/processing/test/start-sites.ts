@@ -10,7 +10,7 @@ import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, vi} from 'vitest'
 import {type Claim, createJobClaims, type JobClaims} from '../src/shared/job-claim.ts'
-import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {startTemporaryProcessing, TEST_MAIL_CONTEXT, TEST_SUBMISSION} from '../src/temporary-processing.ts'
 import {CONFIRMING_CONTENT, requestDocument} from './trips.ts'
 
 export const log = pino({level: 'silent'})
@@ -71,7 +71,7 @@ export async function startSites(createSiteClient: () => SanityClient, {months =
       site.submit(
         {
           request: {...sampleRequest, name, email: `${name}@example.com`},
-          ...{isSelfTest: false, honeypot: '', fillTime: undefined, networks: ['192.0.2.1']},
+          ...TEST_SUBMISSION,
         },
         log,
       ),

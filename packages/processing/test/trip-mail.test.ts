@@ -1,16 +1,11 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {deletionId, mailDeliveryId, privatePageId} from '@roam/documents/ids'
-import type {RowProblem} from '@roam/documents/parse-rows'
-import type {SanityClient} from '@sanity/client'
-import {pino} from 'pino'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createMailer} from '../src/mail/mailer.ts'
-import {createFileTransport, type MailTransport} from '../src/mail/transport.ts'
-import {createUnsentMail} from '../src/mail/unsent-mail.ts'
+import type {MailTransport} from '../src/mail/transport.ts'
 import {PermanentError} from '../src/outbox/worker.ts'
-import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {startTemporaryProcessing} from '../src/temporary-processing.ts'
+import {startUnsentMail} from './start-unsent-mail.ts'
 import {
   addEvent,
   planShared,
@@ -22,35 +17,11 @@ import {
   withdrawn,
 } from './trips.ts'
 
-const log = pino({level: 'silent'})
-
-/** Creates a sender of mail to files. */
-async function startSender(client: SanityClient, given?: MailTransport) {
-  const problems: RowProblem[] = []
-  const setProblems = (_job: string, found: RowProblem[]) => void problems.splice(0, Infinity, ...found)
-  const folder = await mkdtemp(join(tmpdir(), 'roam-trip-mail-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  const mailFolder = join(folder, 'mail')
-  const transport = given ?? createFileTransport(mailFolder)
-  const getContext = () => TEST_MAIL_CONTEXT
-  const {send} = createUnsentMail({
-    client,
-    transport,
-    mailer: createMailer(transport, getContext, log),
-    getContext,
-    setProblems: (job, found) => job === 'send mail about trips' && setProblems(job, found),
-    log,
-  })
-  const readMails = async () =>
-    Promise.all(
-      (await readdir(mailFolder).catch(() => [])).map((name) => readFile(join(mailFolder, name), 'utf8')),
-    )
-  return {send, readMails, mailFolder, problems}
-}
+const JOB = 'send mail about trips'
 
 test('sends a proposal to the client once, with the address of the page', async () => {
   const {client, fetchToken, fetchMails} = await startTrip([proposalSent])
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await Promise.all([send(), send()])
   await send()
   const [mail, ...others] = await readMails()
@@ -70,7 +41,7 @@ test('sends a plan with the texts of the founder', async () => {
     planSubject: 'Off you go, {firstName}',
     planMail: '',
   })
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   const [mail] = await readMails()
   expect(mail).toContain('Subject: Off you go, Ada')
@@ -84,7 +55,7 @@ test('tells the founder about a reply; answering the mail writes to the client',
     replied('accepted', {total: 300}),
   ])
   const token = await fetchToken()
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   const mails = (await readMails()).sort()
   expect(mails).toHaveLength(2)
@@ -101,7 +72,7 @@ test('tells the founder about a reply; answering the mail writes to the client',
 
 test('sends no mail about a proposal or a plan that was withdrawn or sent again meanwhile', async () => {
   const {client, fetchMails} = await startTrip([planShared, withdrawn('plan'), proposalSent, proposalSent])
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   expect(await readMails()).toHaveLength(1)
   expect(await fetchMails()).toEqual(['superseded', null, 'superseded', 'sent'])
@@ -118,7 +89,7 @@ test('a refused mail is reported at the request, and others are sent', async () 
     verify: async () => {},
     destination: 'test',
   }
-  const {send} = await startSender(client, transport)
+  const {send} = await startUnsentMail(client, transport)
   await send()
   expect(sentCount).toBe(1)
   expect(await fetchMails()).toEqual(['refused', 'sent'])
@@ -126,7 +97,7 @@ test('a refused mail is reported at the request, and others are sent', async () 
 
 test('a mail that failed is retried within a minute', async () => {
   const {client, fetchMails} = await startTrip([proposalSent])
-  const {send, readMails, mailFolder} = await startSender(client)
+  const {send, readMails, mailFolder} = await startUnsentMail(client)
   // No folder can be created in the place of a file.
   await writeFile(mailFolder, '')
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
@@ -171,12 +142,12 @@ test('one wrong document holds back only its own mail', async () => {
       state: 'held',
       request: {_type: 'reference', _ref: REQUEST_ID, _weak: true},
     })
-  const {send, readMails, problems} = await startSender(client)
+  const {send, readMails, problems} = await startUnsentMail(client)
   await send()
   expect(await fetchMails()).toEqual(['sent'])
   expect(await readMails()).toHaveLength(1)
   // In “Your site”.
-  expect(problems.map(({id: wrongId}) => wrongId)).toEqual(
+  expect(problems.get(JOB)?.map(({id: wrongId}) => wrongId)).toEqual(
     expect.arrayContaining([mailDeliveryId(id), 'mailDelivery.sentProposal.2026-06-01.nobody.1']),
   )
   expect(await client.getDocument(mailDeliveryId(id))).toMatchObject({state: 'held'})
@@ -203,7 +174,7 @@ test('events of people, drafts and other requests send no mail', async () => {
     .patch(REQUEST_ID)
     .set({events: [{_key: 'a', type: 'planShared', mail: 'held'}]})
     .commit()
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   expect(await readMails()).toEqual([])
   expect(await fetchMails()).toEqual([null])
@@ -213,7 +184,7 @@ test('a token that two pages have is in no mail', async () => {
   const {client, fetchToken, fetchMails} = await startTrip([proposalSent])
   const eve = 'tripRequest.2026-06-01.eve'
   await client.create({_id: privatePageId(eve), _type: 'privatePage', token: await fetchToken()})
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   expect(await readMails()).toEqual([])
   await client.delete(privatePageId(eve))
@@ -223,7 +194,7 @@ test('a token that two pages have is in no mail', async () => {
 
 test('at most ten mails about a request are sent in a day', async () => {
   const {client} = await startTrip(Array.from({length: 14}, () => replied('changeRequested')))
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   await send()
   expect(await readMails()).toHaveLength(10)
@@ -234,7 +205,7 @@ test('documents with other ids do not delay the mail', async () => {
   for (let index = 0; index < 201; index += 1)
     await client.create({_id: `mailDelivery.wrong-${index}`, _type: 'mailDelivery', state: 'held'})
   await addEvent(client, proposalSent)
-  const {send, readMails} = await startSender(client)
+  const {send, readMails} = await startUnsentMail(client)
   await send()
   expect(await readMails()).toHaveLength(1)
   expect(await fetchMails()).toEqual([])
@@ -242,11 +213,11 @@ test('documents with other ids do not delay the mail', async () => {
 
 test('mail about a request in the trash waits, and is no problem', async () => {
   const {client, fetchMails} = await startTrip([proposalSent])
-  const {send, readMails, problems} = await startSender(client)
+  const {send, readMails, problems} = await startUnsentMail(client)
   const id = deletionId(REQUEST_ID)
   await client.create({_id: id, _type: 'requestDeletion', deletedBy: null})
   await send()
-  expect([await readMails(), problems, await fetchMails()]).toEqual([[], [], ['held']])
+  expect([await readMails(), problems.get(JOB), await fetchMails()]).toEqual([[], [], ['held']])
   await client.delete(id)
   await send()
   expect(await fetchMails()).toEqual(['sent'])

@@ -49,11 +49,11 @@ export async function testLakeDiskFull(): Promise<void> {
     assert.equal((await createPair(lake.url, 3, 1000)).status, 200)
     assert.equal((await uploadFile(lake.url, 'small')).status, 200)
 
-    await lake.terminate('SIGKILL')
+    await lake.stop('SIGKILL')
     lake = await startLake(directory)
     assert.deepEqual(await fetchIds(lake.url), ['a1', 'a3', 'b1', 'b3'])
   } finally {
-    await lake.terminate('SIGTERM')
+    await lake.stop('SIGTERM')
     await rm(directory, {recursive: true})
   }
 }

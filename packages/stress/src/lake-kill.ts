@@ -49,7 +49,7 @@ export async function testLakeKill(transactions: number, kills: number): Promise
     }
     console.log('No acknowledged transaction is lost, none is partial')
   } finally {
-    await lake.terminate('SIGKILL')
+    await lake.stop('SIGKILL')
     await rm(directory, {recursive: true})
   }
 }
@@ -60,12 +60,12 @@ export async function testLakeKill(transactions: number, kills: number): Promise
  *
  * @returns a function that kills the lake if it still runs, and resolves when it has exited
  */
-function killWhileWriting({terminate}: LakeProcess, directory: string, rounds: number) {
+function killWhileWriting({stop}: LakeProcess, directory: string, rounds: number) {
   let remainingChanges = Math.ceil(Math.random() * rounds * 12)
   const delayMs = Math.random() < 0.5 ? 0 : Math.random() * 3
-  let killed: Promise<void> | undefined
+  let killed: Promise<unknown> | undefined
   const kill = () => {
-    killed ??= terminate('SIGKILL')
+    killed ??= stop('SIGKILL')
   }
   const watcher = watch(directory, () => {
     remainingChanges -= 1

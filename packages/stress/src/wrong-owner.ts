@@ -4,16 +4,16 @@ import {chmod, chown, cp, lchown, mkdtemp, readdir, rm, writeFile} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
+import {ROOT} from '@roam/cli/paths'
 import {isolatedSettings} from '@roam/e2e/ports'
 import {commandEnvironment} from '@roam/e2e/start-command'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 const MAIN = join(ROOT, 'packages', 'cli', 'src', 'main.ts')
 
-/** The user nobody, who runs Roam here. */
+/** The Unix user `nobody`, as which Roam runs here. */
 const USER_ID = 65_534
 
-/** What belongs to root, and the commands that meet it. `start` checks all files first. */
+/** What belongs to root, and the commands that report it. `start` checks all files first. */
 const CASES: [path: string, commands: string[][]][] = [
   ['.', [['start'], ['backup'], ['user', 'list']]],
   ['env', [['start'], ['backup'], ['user', 'list']]],
@@ -22,7 +22,7 @@ const CASES: [path: string, commands: string[][]][] = [
   ['running.sqlite', [['start'], ['reset', '--yes']]],
 ]
 
-/** Runs a script as the user nobody. */
+/** Runs a script as the Unix user `nobody`. */
 async function runScript(args: string[], environment: Record<string, string> = {}, stdin = '') {
   const child = spawn(process.execPath, args, {
     uid: USER_ID,

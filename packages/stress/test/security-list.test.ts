@@ -1,9 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {ROOT} from '@roam/cli/paths'
 import {expect, test} from 'vitest'
 import {SCENARIOS} from '../src/scenarios.ts'
-
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** Abbreviations of folders in docs/security.md. */
 const FOLDERS: Record<string, string> = {

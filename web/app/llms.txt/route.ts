@@ -1,4 +1,4 @@
-import {summaryContent} from '../../content/page-content.ts'
+import {summaryContent} from '../../content/file-content.ts'
 import {getPublishedContent} from '../../content/snapshot.ts'
 import {isSanityConfigured} from '../../environment.ts'
 import {renderLlmsTxt} from '../../features/seo/llms-txt.ts'

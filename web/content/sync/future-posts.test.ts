@@ -1,6 +1,7 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {HOUR_MS} from '@roam/documents/business-day'
 import {RETENTION_STATUS} from '@roam/documents/site-status'
 import {writeSiteClock} from '@roam/processing/data-alarms'
 import {createClient} from '@sanity/client'
@@ -8,8 +9,6 @@ import {startContentLake} from 'lakelet'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {fetchContent} from '../fetch-content.ts'
 import {createTestContentSync} from './test-content-sync.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 

@@ -1,9 +1,6 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createLakeClient} from '@roam/lake-client/client'
-import {createContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {startContentLake} from 'lakelet'
+import {expect, onTestFinished, test} from 'vitest'
 import type {Redirect} from '../../features/seo/seo.content.ts'
 import {EMPTY_CONTENT} from '../content.ts'
 import {fetchContent} from '../fetch-content.ts'
@@ -75,25 +72,13 @@ test('a former slug redirects to its post until another post uses the slug', () 
 })
 
 test('a changed slug is published although its redirect cannot be saved, which is retried after a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-redirects-'))
-  const lake = await createContentLake({
-    directory: join(folder, 'lake'),
-    projectId: 'lake',
-    datasets: ['production'],
-    port: 0,
+  const lake = await startContentLake({
     tokens: [
       {token: 'an-editor-token', name: 'Editor', role: 'editor'},
       {token: 'a-viewer-token', name: 'Viewer', role: 'viewer'},
     ],
-    corsOrigins: [],
-    webhooks: [],
   })
-  vi.stubEnv('ROAM_DATA_DIR', folder)
-  vi.stubEnv('SANITY_PROJECT_ID', 'lake')
-  onTestFinished(async () => {
-    await lake.close()
-    await rm(folder, {recursive: true})
-  })
+  onTestFinished(() => lake.close())
   const settings = {projectId: 'lake', dataset: 'production', apiHost: lake.url}
   const editor = createLakeClient(settings, 'an-editor-token', {perspective: 'published'})
   const viewer = createLakeClient(settings, 'a-viewer-token', {perspective: 'published'})

@@ -1,8 +1,8 @@
+import {HOUR_MS} from '@roam/documents/business-day'
 import {NextResponse} from 'next/server'
 import {describe, expect, it} from 'vitest'
 import {closePreviewSession, openPreviewSession, readPreviewSession} from './session.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const READ_TOKEN = 'a-token-that-reads-drafts'
 const SESSION_ID = 'a1'.repeat(32)
 const settings = {readToken: READ_TOKEN, siteUrl: 'https://roam.example'}

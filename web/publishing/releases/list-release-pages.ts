@@ -1,5 +1,5 @@
 import type {Content} from '../../content/content.ts'
-import {listPages} from '../../content/page-content.ts'
+import {listPages} from '../../content/list-pages.ts'
 import {isStaticSite} from '../../environment.ts'
 import {type Framed, splitFrame} from './frame.ts'
 import {hashOf, type Release, type ReleasePage} from './release.ts'

@@ -5,7 +5,8 @@ import {parseStored, type Snapshot, type StoredSnapshot, storedSnapshot} from '.
 import {HOME_PATH} from '../../features/navigation/paths.ts'
 import {deleteOldReleases, findDamagedFiles, type Release, readCurrentLink, readReleases} from './release.ts'
 import {linkCurrent} from './release-builder.ts'
-import {createReleaseRenderer, type RendererOptions, type Stage} from './render-release.ts'
+import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
+import type {Stage} from './update-pages.ts'
 
 /** Up to this many pages are published at once; of more, those that people look at come first. */
 const MAX_AT_ONCE = 12

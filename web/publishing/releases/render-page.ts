@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {NOT_FOUND_PATH} from '../../content/page-content.ts'
+import {NOT_FOUND_PATH} from '../../content/list-pages.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
 import {contentSecurityPolicy} from '../rendering/security-headers.ts'

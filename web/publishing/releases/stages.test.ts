@@ -56,17 +56,22 @@ test('the pages that people look at come first, and all others after that', asyn
   expect(order.filter((path) => PATHS.includes(path)).sort()).toEqual(PATHS.toSorted())
 })
 
-test('a new publish stops the pages of the one before it, and does all once', async () => {
-  const {open, hooks, requestedPaths} = await createBuild()
-  const releases = await open()
-  await releases.publish(createSite('From $150'))
-  const first = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+/** Holds the rendering of all places; `first` resolves when the first one begins. */
+function holdRendering(hooks: {render: (path: string) => Promise<void>}) {
+  const [first, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   hooks.render = async (path) => {
     if (!PATHS.includes(path)) return
     first.resolve()
     await held.promise
   }
+  return {first, held}
+}
+
+test('a new publish stops the pages of the one before it, and does all once', async () => {
+  const {open, hooks, requestedPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(createSite('From $150'))
+  const {first, held} = holdRendering(hooks)
   const before = releases.publish(createSite('From $150', 'Town'))
   await first.promise
   releases.stopWaiting()
@@ -166,13 +171,7 @@ test('a shutdown stops the rendering, and the next process continues', async () 
   const {open, hooks, requestedPaths} = await createBuild()
   const releases = await open()
   await releases.publish(createSite('From $150'))
-  const first = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  hooks.render = async (path) => {
-    if (!PATHS.includes(path)) return
-    first.resolve()
-    await held.promise
-  }
+  const {first, held} = holdRendering(hooks)
   const publishing = releases.publish(createSite('From $150', 'Town'))
   await first.promise
   requestedPaths.length = 0

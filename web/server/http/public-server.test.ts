@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('2,200 half-sent requests from ten addresses shut nobody out', async () => {
+test('2,200 half-sent requests from ten addresses block no other client', async () => {
   const port = await listen()
   const addresses = Array.from({length: 10}, (_, n) => `127.0.1.${n + 1}`)
   const attacks = addresses.map((address) => openMany(port, 220, address, 'GET / HTTP/1.1\r\nHost: a\r\nX-'))

@@ -178,7 +178,7 @@ test.each([
   await expect.poll(() => server.mails).toHaveLength(2)
 })
 
-test('nobody else reads or sets it, whatever sends the request', async () => {
+test('only an owner reads or sets it, whatever sends the request', async () => {
   const site = await start()
   const {server, settings} = await startMailbox()
   const others = [

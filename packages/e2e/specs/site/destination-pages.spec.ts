@@ -152,3 +152,41 @@ test('no destination, and fifteen with long names, fit from 320 to 1920 px', asy
   expect((await fetch(`${siteUrl}/destinations/italy`)).status).toBe(404)
   await expectNoOverflow(['/', '/destinations'])
 })
+
+test('destinations are paginated, and fragments of the first page lead to the own page of a later one', async ({
+  mutableRoam,
+  page,
+}) => {
+  const [colorado] = await mutableRoam.client.fetch<{_type: string; name: string}[]>(
+    '*[_id == "destination-colorado"]',
+  )
+  if (!colorado) throw new Error('destination-colorado does not exist')
+  const numbers = Array.from({length: 7}, (_, index) => index + 1)
+  await numbers
+    .reduce(
+      (transaction, number) =>
+        transaction.create({
+          ...colorado,
+          _id: `destination-${number}`,
+          name: `Island ${number}`,
+          slug: {_type: 'slug', current: `island-${number}`},
+          orderRank: `1|${number}:`,
+        }),
+      mutableRoam.client.transaction(),
+    )
+    .commit()
+  await mutableRoam.waitForContentSync()
+
+  await page.goto(`${mutableRoam.siteUrl}/destinations#island-7`)
+  await expect(page).toHaveURL(/\/destinations\/island-7$/)
+  await expect(page.getByRole('heading', {level: 1, name: 'Island 7'})).toBeInViewport()
+  await page.goto(`${mutableRoam.siteUrl}/destinations/page/2`)
+  await expect(page.getByRole('heading', {level: 2})).toHaveCount(2)
+
+  const pagination = page.getByRole('navigation', {name: 'More pages'})
+  await pagination.getByRole('link', {name: 'Previous page'}).click()
+  await expect(page).toHaveURL(/\/destinations$/)
+  await expect(page.getByRole('heading', {level: 2, name: 'Island 6'})).toBeVisible()
+  await pagination.getByRole('link', {name: 'Next page'}).click()
+  await expect(page.getByRole('heading', {level: 2, name: 'Island 7'})).toBeVisible()
+})

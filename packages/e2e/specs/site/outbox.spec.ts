@@ -3,9 +3,9 @@ import {randomUUID} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import {startJsonProxy} from '@roam/sanity-emulator/json-proxy'
 import type {FormValues} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
-import {startRejectingProxy} from '../../fixtures/rejecting-proxy.ts'
 import {RequestForm} from '../../fixtures/request-form.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {runCli} from '../../fixtures/run-cli.ts'
@@ -146,7 +146,15 @@ test('a request that the lake rejects is reported, does not block others, and is
 }) => {
   const [rejected, ...others] = createRequests(randomUUID(), 10)
   if (!rejected) throw new Error('No request')
-  const rejectingProxy = await startRejectingProxy(rejected.name, mutableRoam.client.config().apiHost)
+  const rejectingProxy = await startJsonProxy(
+    mutableRoam.client.config().apiHost,
+    (_request, response, body) => {
+      if (!body.includes(rejected.name)) return false
+      response.writeHead(400, {'content-type': 'application/json'})
+      response.end(JSON.stringify({error: {type: 'mutationError', description: 'Rejected'}}))
+      return true
+    },
+  )
   await mutableRoam.stopSite()
   await mutableRoam.startSite({SANITY_API_HOST: rejectingProxy.url})
   expect(new Set(await postAll(mutableRoam.siteUrl, [rejected, ...others]))).toEqual(new Set([200]))

@@ -1,5 +1,5 @@
 import {createSamplePost} from '../../fixtures/blog-post.ts'
-import {fetchText, matchOnce} from '../../fixtures/html.ts'
+import {fetchOgImages, fetchText, matchOnce} from '../../fixtures/html.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {
   findMissingProperties,
@@ -207,4 +207,11 @@ test('the web app manifest is valid and its icons exist', async ({roam}) => {
   expect(manifest.icons.map(({sizes}) => sizes)).toContain('512x512')
   for (const {src} of manifest.icons)
     expect((await fetch(roam.siteUrl + src)).headers.get('content-type')).toBe('image/png')
+})
+
+test('each page has its own Open Graph image, and each destination has one too', async ({roam}) => {
+  const pages = ['/', '/destinations', '/sample-plan', '/blog', '/privacy']
+  const images = await Promise.all(pages.map((path) => fetchOgImages(roam.siteUrl + path)))
+  expect(images.map(({urls}) => urls.length)).toEqual([1, 1 + 6, 1, 1, 1])
+  expect(new Set(images.flatMap(({urls}) => urls)).size).toBe(11)
 })

@@ -5,17 +5,18 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readEnvFile} from '@roam/cli/env-file'
 import {withAdministrator} from '@roam/cli/lake'
+import {ROOT} from '@roam/cli/paths'
 import {readSettings, TEST_PORTS} from '@roam/cli/settings'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {freePorts} from '../../fixtures/ports.ts'
 import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
-import {type StartedCommand, startCommand} from '../../fixtures/start-command.ts'
+import {startCommand} from '../../fixtures/start-command.ts'
+import type {StartedProcess} from '../../fixtures/started-process.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const SITE_URL = `http://localhost:${TEST_PORTS.ROAM_SITE_PORT}`
 const STUDIO_URL = `http://localhost:${TEST_PORTS.ROAM_STUDIO_PORT}`
 const LAKE_HEALTH_URL = `http://localhost:${TEST_PORTS.ROAM_LAKE_PORT}/health`
@@ -128,8 +129,8 @@ test('npm start starts all services, restarts crashed ones, hands over without d
   }
   const first = start(environment)
   const {child, output} = first
-  let successor: StartedCommand | undefined
-  let damaged: StartedCommand | undefined
+  let successor: StartedProcess | undefined
+  let damaged: StartedProcess | undefined
   try {
     await expect.poll(output, {timeout: 150_000}).toContain('Roam is ready')
     expect(output()).toMatch(/Roam is ready: http:\/\/localhost:17000 .*sign in to the Studio: http/)

@@ -16,7 +16,7 @@ test('killing the lake while a user types loses no input', async ({signIn, roam,
   await expect
     .poll(async () => (await rosa.fetchDocuments('package-explorer'))[0])
     .toMatchObject({name: expect.stringMatching(/^Explorer a/)})
-  lake.kill('SIGKILL')
+  lake.child.kill('SIGKILL')
   await typing
   const typed = await rosa.field('name').inputValue()
   expect(typed).toMatch(/^Explorer a/)

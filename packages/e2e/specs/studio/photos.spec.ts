@@ -40,13 +40,6 @@ const PUBLISHED_TITLES = [
   'A swim at the bottom of a well',
 ]
 
-async function openPhotos(page: Page, destination: string): Promise<void> {
-  await page.getByTestId('pane-item-Destinations').click()
-  await page.getByText(destination, {exact: true}).click()
-  await page.getByText('Photos', {exact: true}).click()
-  await expect(page.getByText('Drop photos here')).toBeVisible()
-}
-
 /** Drops a photo on the upload area, as from a file manager. */
 async function dropPhoto(page: Page, {name, mimeType, buffer}: ReturnType<typeof readPhoto>) {
   const dataTransfer = await page.evaluateHandle(
@@ -78,7 +71,7 @@ async function typeTexts(page: Page, photos: (typeof ASPENS)[]): Promise<void> {
   }
 }
 
-/** A photo of 60 MB that stands on its side: decoders ignore bytes after the end of a JPEG. */
+/** Writes a photo of 60 MB with an EXIF orientation of 90 degrees: decoders ignore bytes after the end of a JPEG. */
 async function writeHugePhoto(file: string): Promise<void> {
   const {buffer} = readPhoto('maroon-lake.jpg')
   const orientation = Buffer.from(
@@ -131,7 +124,7 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
 }) => {
   const founder = await signIn('Rosa')
   const {page} = founder
-  await openPhotos(page, 'Cancun')
+  await founder.openPhotos('Cancun')
   const input = page.locator('input[type=file][multiple]')
   await input.setInputFiles([
     ...NEW_PHOTOS.map(({file}) => readPhoto(file)),
@@ -185,7 +178,7 @@ test('a photo of 60 MB is made smaller by the browser, and keeps its orientation
 }, testInfo) => {
   const founder = await signIn('Rosa')
   const {page} = founder
-  await openPhotos(page, 'Cancun')
+  await founder.openPhotos('Cancun')
   const huge = testInfo.outputPath('huge.jpg')
   await writeHugePhoto(huge)
   await page.locator('input[type=file][multiple]').setInputFiles(huge)
@@ -208,7 +201,7 @@ test('photos are reordered by keyboard and mouse, also one without a rank; a rep
     .commit()
   const founder = await signIn('Rosa')
   const {page} = founder
-  await openPhotos(page, 'Cancun')
+  await founder.openPhotos('Cancun')
   const photos = page
     .getByRole('region', {name: 'Photos in their order'})
     .locator('[data-rfd-drag-handle-draggable-id]')

@@ -1,10 +1,9 @@
+import {HOUR_MS} from '@roam/documents/business-day'
 import {addEvent, proposalSent} from '@roam/documents/test-request'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {countClicks} from '../../fixtures/studio-editor.ts'
 import {createTripRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 

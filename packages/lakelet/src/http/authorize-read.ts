@@ -46,7 +46,7 @@ export function createAccessCheck(
   }
 }
 
-/** Returns a function like that of {@link createAccessCheck}, for a response that is read from the dataset bit by bit. */
+/** Returns a function like that of {@link createAccessCheck}, for a response that is streamed from the dataset. */
 export function createDownloadCheck(...options: Parameters<typeof createAccessCheck>): () => void {
   const checkAccess = createAccessCheck(...options)
   const [dataset, , , context] = options

@@ -4,36 +4,11 @@ import {z} from 'zod'
 import type {DataAlarms} from '../shared/data-alarms.ts'
 import {eraseDeletedData, openDatabase} from './database.ts'
 import {createGroupCommit} from './group-commit.ts'
+import {type Job, type JobKind, type PendingJob, parseJobs} from './job.ts'
 import {createUsageCounters} from './usage-counters.ts'
 
 /** Completed jobs are kept this long, without payload, to deduplicate repeated submissions. */
 const COMPLETED_RETENTION_MS = 2 * DAY_MS
-
-const jobKind = z.enum(['lake', 'letter', 'receipt', 'waiting', 'notice'])
-
-/**
- * `lake`: save a request in the Content Lake. `letter`: notify the founder. `receipt`: confirm to the visitor.
- * `waiting`: becomes `lake` when the limit of stored data allows it. `notice`: tell the founder that requests wait.
- */
-export type JobKind = z.output<typeof jobKind>
-
-/** A delivery job; `(kind, key)` is its idempotency key. */
-export interface Job {
-  kind: JobKind
-  key: string
-  /** JSON-serializable. */
-  payload: unknown
-  /** Amounts that are added to counters when the job is enqueued, unless it exists already. */
-  usage?: Record<string, number>
-}
-
-/** A job that is not completed. */
-export interface PendingJob extends Omit<Job, 'usage'> {
-  /** Failed attempts so far. */
-  attempts: number
-  /** Time of the next attempt, as of `performance.now()`, which does not follow changes of the clock. */
-  due: number
-}
 
 /** Size of the queue, as in the response of /api/health; without personal data. */
 export interface QueueStats {
@@ -54,37 +29,8 @@ const RELEASE_BATCH = 500
 /** Name of the counter of the bytes of requests that are saved in the Content Lake. Spam must not hold back others. */
 export const storedBytes = (isSpam: boolean): string => (isSpam ? 'spam bytes' : 'bytes')
 
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue('No JSON')
-    return z.NEVER
-  }
-}
-
-const pendingJobSchema = z.object({
-  kind: jobKind,
-  key: z.string(),
-  payload: z.string().transform(parseJson),
-  attempts: z.number(),
-  due: z.number(),
-})
-
 /** Message of a job whose row is damaged. It waits for a person and holds back no other. */
 const UNREADABLE = 'The job in the outbox cannot be read'
-
-/** Parses the rows of jobs one by one; returns the keys of those that cannot be read. */
-function parseRows(rows: Record<string, unknown>[]): {readable: PendingJob[]; unreadable: string[]} {
-  const readable: PendingJob[] = []
-  const unreadable: string[] = []
-  for (const row of rows) {
-    const {data} = pendingJobSchema.safeParse(row)
-    if (data) readable.push(data)
-    else unreadable.push(String(row.key))
-  }
-  return {readable, unreadable}
-}
 
 const waitingJobs = z.array(z.object({key: z.string(), payload: z.string()}))
 
@@ -207,7 +153,7 @@ export async function openOutbox(folder: string, alarms: DataAlarms, lockTimeout
     pending(kind, limit = -1) {
       // SQLite: a negative limit is none.
       const read = (skipped: number) =>
-        parseRows(selectPending.all(kind, limit < 0 ? limit : limit + skipped))
+        parseJobs(selectPending.all(kind, limit < 0 ? limit : limit + skipped))
       let {readable, unreadable} = read(0)
       // Each unreadable row makes room for another one.
       for (let skipped = 0; limit > 0 && unreadable.length > skipped; ) {

@@ -1,6 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises'
 import type {Logger} from '../shared/logger.ts'
-import type {JobKind, Outbox, PendingJob} from './outbox.ts'
+import type {JobKind, PendingJob} from './job.ts'
+import type {Outbox} from './outbox.ts'
 
 /** The receiver rejected the job itself, so a retry is unlikely to succeed. */
 export class PermanentError extends Error {

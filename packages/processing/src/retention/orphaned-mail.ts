@@ -7,7 +7,8 @@ import {z} from 'zod'
 import {confirmationSchema, createConfirmation} from '../mail/confirmation.ts'
 import {createMessageId} from '../mail/message.ts'
 import {createTripMailId} from '../mail/trip-message.ts'
-import type {Outbox, PendingJob} from '../outbox/outbox.ts'
+import type {PendingJob} from '../outbox/job.ts'
+import type {Outbox} from '../outbox/outbox.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 
 const REQUESTS = `*[${STORED_REQUEST_FILTER}]`

@@ -10,7 +10,7 @@ import {
 import type {SanityClient} from '@sanity/client'
 import type {ClockState} from 'lakelet/clock-state'
 import {z} from 'zod'
-import {type Claim, type ClaimableJob, createJobClaims, fenceClient} from '../shared/job-claim.ts'
+import {type Claim, type ClaimableJob, createJobClaims} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 import {type ClockOptions, createClockCheck, setProcessing} from './clock-check.ts'
 import {
@@ -101,6 +101,16 @@ function subtractMonths(time: number, months: number): Date {
   date.setUTCMonth(date.getUTCMonth() - months + 1, 0)
   date.setUTCDate(Math.min(day, date.getUTCDate()))
   return date
+}
+
+/** Returns a client whose requests fail once another site has taken over the job. */
+export function fenceClient(client: SanityClient, claim: Claim): SanityClient {
+  const resolve = client.config().resolveFetch
+  const fencedFetch: ReturnType<NonNullable<typeof resolve>> = async (...request) => {
+    await claim.check()
+    return (resolve?.() ?? fetch)(...request)
+  }
+  return client.withConfig({resolveFetch: () => fencedFetch})
 }
 
 /**

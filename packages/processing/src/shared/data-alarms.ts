@@ -3,9 +3,6 @@ import {dirname, join} from 'node:path'
 import {retentionStatus} from '@roam/documents/site-status'
 import type {ClockState} from 'lakelet/clock-state'
 
-/** The job that the health report and the Studio name for problems of the data folder. */
-export const DATA_FOLDER_JOB = 'data folder'
-
 /** The end of a message whose alarm a person clears. */
 export const CONFIRM_COMMAND = 'Then clear this alarm: npm run roam -- alarms --clear'
 

@@ -178,9 +178,7 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const documents = (await readDocuments(ids)).filter((document) => isOwn(document?.[field]))
       const mutations = documents.map(
-        (document): Mutation => ({
-          patch: {id: document?._id, ifRevisionID: document?._rev, ...patch},
-        }),
+        (document): Mutation => ({patch: {id: document?._id, ifRevisionID: document?._rev, ...patch}}),
       )
       if (mutations.length === 0 || (await commitMutations(client, mutations))) return mutations.length
     }
@@ -248,14 +246,4 @@ export function createJobClaims({client, exclusiveOwner, log}: Options): JobClai
       return {busy}
     },
   }
-}
-
-/** Returns a client whose requests fail once another site has taken over the job. */
-export function fenceClient(client: SanityClient, claim: Claim): SanityClient {
-  const resolve = client.config().resolveFetch
-  const fencedFetch: ReturnType<NonNullable<typeof resolve>> = async (...request) => {
-    await claim.check()
-    return (resolve?.() ?? fetch)(...request)
-  }
-  return client.withConfig({resolveFetch: () => fencedFetch})
 }

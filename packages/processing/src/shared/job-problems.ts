@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import type {RowProblem} from '@roam/documents/parse-rows'
+import {type RowProblem, rowProblem} from '@roam/documents/parse-rows'
 import {
   type JobProblem,
   type JobsStatus,
@@ -10,6 +10,7 @@ import {
 } from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
 import {coalesce} from './coalesce.ts'
+import type {DataAlarms} from './data-alarms.ts'
 import type {Logger} from './logger.ts'
 
 /**
@@ -35,14 +36,46 @@ export interface JobProblems {
   report: () => Promise<void>
 }
 
-/** @param client with read and write access */
-export function createJobProblems(client: SanityClient, site: SiteIdentity, log: Logger): JobProblems {
+/** The job that the health report and the Studio name for problems of the data folder. */
+const DATA_FOLDER_JOB = 'data folder'
+
+/**
+ * @param client with read and write access
+ * @param alarms about the data folder, which are problems too
+ */
+export function createJobProblems(
+  client: SanityClient,
+  site: SiteIdentity,
+  log: Logger,
+  alarms?: Pick<DataAlarms, 'list'>,
+): JobProblems {
   const document = siteDocument('jobs', site)
   const problemsByJob = new Map<string, JobProblem[]>()
   let written: JobProblem[] | undefined
   let checkedAt = 0
 
-  const list = () => [...problemsByJob.values()].flat()
+  function set(job: string, rows: RowProblem[]): void {
+    const problems = rows.map(({id, type, path, message}) => ({
+      ...{job, document: id ?? null, type: type ?? null},
+      ...{field: path, reason: message},
+    }))
+    if (isDeepStrictEqual(problems, problemsByJob.get(job) ?? [])) return
+    if (problems.length === 0) problemsByJob.delete(job)
+    else {
+      problemsByJob.set(job, problems)
+      const shown = problems.slice(0, MAX_JOB_PROBLEMS)
+      log.warn({job, problems: shown, count: problems.length}, 'A job skipped wrong documents')
+    }
+  }
+
+  function list(): JobProblem[] {
+    if (alarms)
+      set(
+        DATA_FOLDER_JOB,
+        alarms.list().map(({message}) => rowProblem(undefined, message)),
+      )
+    return [...problemsByJob.values()].flat()
+  }
 
   async function fetchStored(): Promise<JobsStatus> {
     const {data} = jobsStatus.safeParse(await client.getDocument(document._id))
@@ -50,19 +83,7 @@ export function createJobProblems(client: SanityClient, site: SiteIdentity, log:
   }
 
   return {
-    set(job, rows) {
-      const problems = rows.map(({id, type, path, message}) => ({
-        ...{job, document: id ?? null, type: type ?? null},
-        ...{field: path, reason: message},
-      }))
-      if (isDeepStrictEqual(problems, problemsByJob.get(job) ?? [])) return
-      if (problems.length === 0) problemsByJob.delete(job)
-      else {
-        problemsByJob.set(job, problems)
-        const shown = problems.slice(0, MAX_JOB_PROBLEMS)
-        log.warn({job, problems: shown, count: problems.length}, 'A job skipped wrong documents')
-      }
-    },
+    set,
     list,
     report: coalesce(async () => {
       try {

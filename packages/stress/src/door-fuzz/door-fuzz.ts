@@ -104,7 +104,7 @@ export async function testDoorFuzz(
     }
     if (failures.length > 0) throw new Error(`Seed ${seed}:\n${failures.join('\n')}`)
   } finally {
-    await Promise.all([site, studio, lake].map(({kill}) => kill()))
+    await Promise.all([site, studio, lake].map(({stop}) => stop('SIGKILL')))
     await roam.remove()
   }
 }

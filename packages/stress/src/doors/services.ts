@@ -1,6 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
+import type {StartedProcess} from '@roam/e2e/started-process'
 import {countOpenFiles, readTreeMemoryMB} from '../shared/process-metrics.ts'
-import {createRoamProcesses, type RoamProcesses, type ServiceProcess} from '../shared/roam-processes.ts'
+import {createRoamProcesses, type RoamProcesses} from '../shared/roam-processes.ts'
 
 /** MemoryMax of deploy/self-hosting/roam@.service. */
 const MAX_MEMORY_MB = 1500
@@ -25,8 +26,8 @@ export class Services {
   readonly roam: RoamProcesses
   /** Which services ended, and why: `lake: memory limit`. */
   readonly ended: string[] = []
-  #starters: Record<ServiceName, () => Promise<ServiceProcess>>
-  #processes = new Map<ServiceName, ServiceProcess>()
+  #starters: Record<ServiceName, () => Promise<StartedProcess>>
+  #processes = new Map<ServiceName, StartedProcess>()
   #isStopping = false
   #sampler: NodeJS.Timeout
   #peak: Usage | undefined
@@ -64,7 +65,7 @@ export class Services {
 
   /** Ends a service on purpose and starts it again, as an update does. */
   async restart(name: ServiceName): Promise<void> {
-    await this.#processes.get(name)?.kill()
+    await this.#processes.get(name)?.stop('SIGKILL')
     while (!this.#processes.has(name)) await sleep(SAMPLE_INTERVAL_MS)
     this.ended.splice(this.ended.indexOf(name), 1)
   }
@@ -94,7 +95,7 @@ export class Services {
     const usage = this.read()
     const largest = NAMES.toSorted((a, b) => usage[b].memoryMB - usage[a].memoryMB)[0]
     if (!this.#peak || sumMemory(usage) > sumMemory(this.#peak)) this.#peak = usage
-    if (sumMemory(usage) > MAX_MEMORY_MB && largest) void this.#processes.get(largest)?.kill()
+    if (sumMemory(usage) > MAX_MEMORY_MB && largest) void this.#processes.get(largest)?.stop('SIGKILL')
   }
 
   /** The resource use at the moment when it was highest since the last call. */
@@ -108,7 +109,7 @@ export class Services {
   async remove(): Promise<void> {
     this.#isStopping = true
     clearInterval(this.#sampler)
-    await Promise.all([...this.#processes.values()].map(({kill}) => kill()))
+    await Promise.all([...this.#processes.values()].map(({stop}) => stop('SIGKILL')))
     await this.roam.remove()
   }
 }

@@ -1,7 +1,7 @@
+import {HOUR_MS} from '@roam/documents/business-day'
 import {CLIENTS, type Model, publishDue} from './model.ts'
 import type {Operation} from './step.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** More than what the lake trusts. */
 const JUMP_MS = 400 * 24 * HOUR_MS
 

@@ -4,6 +4,7 @@ import {chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile} f
 import {tmpdir} from 'node:os'
 import {delimiter, dirname, join} from 'node:path'
 import {promisify} from 'node:util'
+import {ROOT} from '@roam/cli/paths'
 import {isPortFree} from '@roam/cli/ports'
 import {RELEASE_SCRIPT, SYSTEM_PROGRAMS} from '@roam/cli/test-update-server'
 import {isolatedSettings} from '@roam/e2e/ports'
@@ -12,7 +13,6 @@ import {startSanityEmulator} from '@roam/sanity-emulator'
 import {startContentLake} from 'lakelet'
 
 const execute = promisify(execFile)
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const GUIDE = join(ROOT, 'docs', 'self-hosting-hosted-sanity.md')
 const PROJECT = {projectId: 'abc12345', dataset: 'production'}
 

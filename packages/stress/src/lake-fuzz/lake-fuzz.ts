@@ -83,7 +83,7 @@ export async function testLakeFuzz(count: number, seed = Date.now() % 1_000_000)
     })
   } finally {
     agent.destroy()
-    await lake.terminate('SIGTERM')
+    await lake.stop('SIGTERM')
     await rm(directory, {recursive: true})
   }
 }

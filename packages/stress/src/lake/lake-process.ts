@@ -1,26 +1,17 @@
-import {spawn} from 'node:child_process'
 import {join} from 'node:path'
+import {type StartedProcess, startProcess} from '@roam/e2e/started-process'
 import {z} from 'zod'
 
 export const EDITOR_TOKEN = 'editor-token-for-stress-tests'
 export const VIEWER_TOKEN = 'viewer-token-for-stress-tests'
 
-const OUTPUT_LIMIT = 100_000
 /** Unit of `ulimit -f` in POSIX shells, in bytes. */
 const ULIMIT_BLOCK_BYTES = 512
 
 /** A Content Lake as a child process. */
-export interface LakeProcess {
-  pid: number
+export interface LakeProcess extends StartedProcess {
   port: number
   url: string
-  /** Resolves when the process has exited, for whatever reason. */
-  exited: Promise<void>
-  hasExited: () => boolean
-  /** The end of stdout and stderr. */
-  output: () => string
-  /** Sends the signal; resolves when the process has exited. */
-  terminate: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
 export interface LakeProcessOptions {
@@ -47,31 +38,19 @@ export async function startLake(
   }
   const file = join(import.meta.dirname, 'main.ts')
   const ulimit = maxFileBytes === undefined ? '' : `ulimit -f ${maxFileBytes / ULIMIT_BLOCK_BYTES};`
-  const args = ['-c', `${ulimit} exec "$0" "$@"`, process.execPath, file, JSON.stringify(options)]
-  const child = spawn('sh', args, {stdio: ['ignore', 'pipe', 'pipe', 'ipc']})
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => {
-      output = (output + text).slice(-OUTPUT_LIMIT)
-    })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(readyMessage.parse(message).port))
-    child.once('error', reject)
-    void exited.then(() => reject(new Error(`The lake did not start:\n${output}`)))
+  const command = ['sh', '-c', `${ulimit} exec "$0" "$@"`, process.execPath, file, JSON.stringify(options)]
+  let port = 0
+  const lake = startProcess(command, {
+    environment: {},
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    description: 'the lake listens',
+    isReady: async () => port > 0,
   })
-  return {
-    pid: child.pid ?? 0,
-    port,
-    url: `http://127.0.0.1:${port}`,
-    exited,
-    hasExited: () => child.exitCode !== null || child.signalCode !== null,
-    output: () => output,
-    async terminate(signal) {
-      child.kill(signal)
-      await exited
-    },
-  }
+  lake.child.once('message', (message) => {
+    port = readyMessage.parse(message).port
+  })
+  await lake.ready()
+  return {...lake, port, url: `http://127.0.0.1:${port}`}
 }
 
 /** Runs a GROQ query without a token; returns its result. */

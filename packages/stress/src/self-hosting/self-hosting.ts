@@ -1,9 +1,9 @@
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {ROOT} from '@roam/cli/paths'
 import {createDebianContainer, type DebianContainer, run} from './debian-container.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 const REPOSITORY = '/srv/roam.git'
 const REQUEST_PAGE = "curl -sk -o /dev/null -w '%{http_code}\\n' https://roam.example/destinations"
 const SELF_TEST = 'NODE_EXTRA_CA_CERTS=/etc/letsencrypt/live/roam.example/fullchain.pem roam self-test'

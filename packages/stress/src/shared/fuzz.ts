@@ -1,3 +1,4 @@
+import type {StartedProcess} from '@roam/e2e/started-process'
 import {forEachConcurrently} from './concurrency.ts'
 import {assertMemoryGrowthBelow, type ProcessMetrics, readProcessMetrics} from './process-metrics.ts'
 
@@ -12,7 +13,7 @@ export interface FuzzResult {
 
 interface FuzzOptions<Payload> {
   /** The fuzzed process. */
-  service: {pid: number; exited: Promise<void>; output: () => string}
+  service: StartedProcess
   /** Requests in total, in ten rounds. */
   count: number
   seed: number

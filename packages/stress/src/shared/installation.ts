@@ -3,7 +3,8 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {findProcesses} from '@roam/cli/find-processes'
 import type {Settings} from '@roam/cli/settings'
 import {testEnvironment} from '@roam/e2e/lake'
-import {commandEnvironment, runCommand, type StartedCommand, spawnCommand} from '@roam/e2e/start-command'
+import {commandEnvironment, runCommand, spawnCommand} from '@roam/e2e/start-command'
+import type {StartedProcess} from '@roam/e2e/started-process'
 import {waitFor} from '@roam/e2e/wait-for'
 
 /** RestartSec of deploy/self-hosting/roam@.service. */
@@ -17,7 +18,7 @@ export class Installation {
   readonly #mark = `INSTALLATION=${randomUUID()}`
   readonly #environment: Record<string, string>
   /** The last instance that became ready. */
-  #instance: StartedCommand | undefined
+  #instance: StartedProcess | undefined
   /** Starts that failed and were repeated. */
   restarts = 0
 
@@ -26,12 +27,12 @@ export class Installation {
     this.#environment = {...testEnvironment(settings), ...commandEnvironment(settings), [name]: value}
   }
 
-  get instance(): StartedCommand {
+  get instance(): StartedProcess {
     if (!this.#instance) throw new Error('No instance was started')
     return this.#instance
   }
 
-  spawn = (...args: string[]): StartedCommand => spawnCommand(this.#environment, ...args)
+  spawn = (...args: string[]): StartedProcess => spawnCommand(this.#environment, ...args)
 
   /** Runs a command. Throws with its output if it fails. */
   async run(...args: string[]): Promise<void> {
@@ -40,7 +41,7 @@ export class Installation {
   }
 
   /** Starts an instance as roam@.service does: again after an error. Returns when it is ready. */
-  async start(started?: StartedCommand): Promise<void> {
+  async start(started?: StartedProcess): Promise<void> {
     let instance = started
     for (let tries = 0; ; tries += 1) {
       instance ??= this.spawn('start', '--take-over')

@@ -1,4 +1,4 @@
-import type {ServiceProcess} from '../shared/roam-processes.ts'
+import type {StartedProcess} from '@roam/e2e/started-process'
 
 const POLL_INTERVAL_MS = 5
 
@@ -9,7 +9,7 @@ export interface FaultInjector {
   /** Resolves after the last kill, when the service has been restarted. */
   done: Promise<void>
   /** The current process of the service. */
-  current: () => ServiceProcess
+  current: () => StartedProcess
 }
 
 /**
@@ -21,8 +21,8 @@ export interface FaultInjector {
  * @param progress returns how much of the work is done, from 0 to 1
  */
 export function startFaultInjector(
-  service: ServiceProcess,
-  restart: () => Promise<ServiceProcess>,
+  service: StartedProcess,
+  restart: () => Promise<StartedProcess>,
   killPoints: number[],
   progress: () => number,
 ): FaultInjector {
@@ -32,7 +32,7 @@ export function startFaultInjector(
     for (const killPoint of killPoints.toSorted((a, b) => a - b)) {
       while (progress() < killPoint) await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS))
       killTimes.push(performance.now())
-      await current.kill()
+      await current.stop('SIGKILL')
       current = await restart()
     }
   }

@@ -114,7 +114,7 @@ export async function testTwoSites(count: number, replies: number, kills: number
     })
     await Promise.all(injectors.map(({done}) => done))
     const lastKill = performance.now()
-    await injectors[0]?.current().kill()
+    await injectors[0]?.current().stop('SIGKILL')
 
     const remaining = siteUrls[1] ?? ''
     const queries = {

@@ -1,4 +1,4 @@
-import {feedContent} from '../../../content/page-content.ts'
+import {feedContent} from '../../../content/file-content.ts'
 import {getPublishedContent} from '../../../content/snapshot.ts'
 import {isSanityConfigured} from '../../../environment.ts'
 import {renderAtomFeed} from '../../../features/seo/atom-feed.ts'

@@ -1,6 +1,9 @@
 import {request} from 'node:http'
 import {buffer} from 'node:stream/consumers'
+import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp, {type Sharp} from 'sharp'
+import {expect} from 'vitest'
+import {createLakeClient, startLake} from './start-lake.ts'
 
 const COLORS = {
   red: [255, 0, 0],
@@ -80,4 +83,28 @@ export function rawRequest(
     clientRequest.on('error', reject)
     clientRequest.end(body)
   })
+}
+
+type CropRect = {top: number; bottom: number; left: number; right: number}
+
+/** Starts a lake with one uploaded image, by default the 400 × 300 quadrants. */
+export async function startWithImage(image: Sharp = createQuadrantImage().png(), directory?: string) {
+  const lake = await startLake(directory ? {directory} : {})
+  const asset = await createLakeClient(lake).assets.upload('image', await image.toBuffer())
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${lake.url}/${asset.path}?${query}`, {headers})
+  const readImage = async (query: string) => {
+    const response = await get(query)
+    expect([query, response.status]).toEqual([query, 200])
+    return readPixels(await response.bytes())
+  }
+  const buildUrl = (image: {
+    crop?: CropRect
+    hotspot?: {x: number; y: number; width: number; height: number}
+  }) =>
+    createImageUrlBuilder({projectId: 'testing1', dataset: 'production', baseUrl: lake.url}).image({
+      asset: {_ref: asset._id},
+      ...image,
+    })
+  return {lake, asset, get, readImage, buildUrl}
 }

@@ -137,6 +137,19 @@ describe('delivery', () => {
     expect(JSON.parse(response.body.toString()).document.url).toMatch(`http://localhost:${port}/files/`)
   })
 
+  test('an <img> of a Studio on localhost shows a URL on 127.0.0.1 without a Referer', async () => {
+    const lake = await startLake({studioUrl: 'http://localhost:3333/'})
+    const image = {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image'}
+    const bytes = await createQuadrantImage().png().toBuffer()
+    const {url} = await createLakeClient(lake).assets.upload('image', bytes)
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    for (const path of [new URL(url).pathname, `${new URL(url).pathname}?w=100&h=100&fit=max`])
+      expect(await rawRequest(lake.url, path, {headers: image}), path).toMatchObject({
+        status: 200,
+        headers: {'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin'},
+      })
+  })
+
   test('serves SVG with a Content-Security-Policy that blocks scripts', async () => {
     const client = createLakeClient(await startLake())
     const svg =

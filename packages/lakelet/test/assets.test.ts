@@ -3,8 +3,9 @@ import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
+import {rawRequest} from './send-headers.ts'
 import {createLakeClient, createTempDirectory, editorToken, startLake} from './start-lake.ts'
-import {createQuadrantImage, rawRequest} from './test-images.ts'
+import {createQuadrantImage} from './test-images.ts'
 
 describe('uploads', () => {
   test('the URL of an asset has the current public URL of the lake after a restart', async () => {

@@ -1,5 +1,3 @@
-import {request} from 'node:http'
-import {buffer} from 'node:stream/consumers'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp, {type Sharp} from 'sharp'
 import {expect} from 'vitest'
@@ -59,30 +57,6 @@ export async function readPixels(bytes: Uint8Array) {
       return match?.[0] ?? `${r},${g},${b}`
     },
   }
-}
-
-/** Sends an HTTP request without normalizing its path or headers, which fetch would do. */
-export function rawRequest(
-  base: string,
-  path: string,
-  {
-    method = 'GET',
-    headers = {},
-    body,
-  }: {method?: string; headers?: Record<string, string>; body?: Buffer} = {},
-): Promise<{status: number; headers: Record<string, unknown>; body: Buffer}> {
-  const {hostname, port} = new URL(base)
-  return new Promise((resolve, reject) => {
-    const clientRequest = request({hostname, port, path, method, headers}, async (response) => {
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        body: await buffer(response),
-      })
-    })
-    clientRequest.on('error', reject)
-    clientRequest.end(body)
-  })
 }
 
 type CropRect = {top: number; bottom: number; left: number; right: number}

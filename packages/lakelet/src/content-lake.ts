@@ -1,4 +1,3 @@
-import type {AddressInfo} from 'node:net'
 import type {DatabaseSync} from 'node:sqlite'
 import {AssetFiles} from './assets/asset-files.ts'
 import {assetsDirectory} from './assets/storage.ts'
@@ -57,9 +56,6 @@ export interface ContentLake extends AsyncDisposable {
   webhookDeliveries(): WebhookDelivery[]
 }
 
-/** How long the requests in progress may take when the lake closes. */
-const DRAIN_TIMEOUT_MS = 5000
-
 /** Opens the user store. If it is damaged, the lake serves content without its users, and reports the error. */
 function openUserStore({directory, durable = true, tokens, reservedNames = []}: ContentLakeOptions): {
   userStore: UserStore
@@ -109,13 +105,6 @@ export async function openContentLake(
   }
 }
 
-const logClockJump: NonNullable<ContentLakeOptions['onClockJump']> = (pause) =>
-  console.warn(
-    pause
-      ? `The clock went from ${pause.before} to ${pause.since}: no history is removed, and no release that became due meanwhile is published, until ${pause.until}`
-      : 'The clock is trusted again',
-  )
-
 async function start(
   options: ContentLakeOptions,
   sharesReaders: boolean,
@@ -147,7 +136,7 @@ async function start(
   const auth = new Auth(tokens, () => getLakeUrl())
   const rescue = new DatabaseRescue(database, directory, options.onDatabaseLost ?? console.error)
   hooks.beforeCommit.push(() => rescue.assertInPlace())
-  const clock = new ClockGuard(database, options.onClockJump ?? logClockJump)
+  const clock = new ClockGuard(database, options.onClockJump)
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,
@@ -194,7 +183,8 @@ async function start(
     },
   )
   await app.listen({host, port: options.port})
-  const port = getPort(app.server.address())
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
   url = createServerUrl(host, port)
   datasets.setAssetOrigin(getLakeUrl())
   const historyRetention = new HistoryRetention(database, clock, {
@@ -209,7 +199,7 @@ async function start(
     historyRetention.close()
     releaseScheduler.close()
     eventStreams.close()
-    await activeRequests.drain(DRAIN_TIMEOUT_MS)
+    await activeRequests.drain()
     imageWorkers.close()
     await Promise.all([readers.close(), listeners.close(), app.close()])
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
@@ -253,9 +243,4 @@ async function start(
       return getLakeUrl() + userStore.createSignInPath(userName)
     },
   }
-}
-
-function getPort(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
-  return address.port
 }

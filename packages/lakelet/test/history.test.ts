@@ -3,26 +3,16 @@ import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
-import {edit, publish} from './document-actions.ts'
+import {edit} from './document-actions.ts'
+import {createHistory, type Query, requestHistory, start} from './request-history.ts'
 import {
   administratorToken,
   createLakeClient,
   editorToken,
   sendRequest,
   signInByLink,
-  startLake,
   viewerToken,
 } from './start-lake.ts'
-
-async function start() {
-  const lake = await startLake()
-  return {lake, client: createLakeClient(lake, {perspective: 'raw'})}
-}
-
-const requestHistory = (client: SanityClient, path: string, query: Query = {}) =>
-  client.request({url: `/data/history/production/${path}`, query})
-
-type Query = Record<string, string>
 
 const logEntry = z.looseObject({
   id: z.string(),
@@ -45,31 +35,10 @@ async function fetchTransactions(client: SanityClient, ids: string, query: Query
     .map((line) => logEntry.parse(JSON.parse(line)))
 }
 
-const fetchEvents = async (client: SanityClient, id: string, query: Query = {}) =>
-  z
-    .object({
-      events: z.record(z.string(), z.array(z.looseObject({type: z.string()}))),
-      nextCursor: z.string(),
-    })
-    .parse(await requestHistory(client, `events/documents/${id}`, query))
-
 const fetchDocuments = async (client: SanityClient, ids: string, query: Query) =>
   z
     .object({documents: z.array(z.looseObject({_id: z.string()}))})
     .parse(await requestHistory(client, `documents/${ids}`, query)).documents
-
-const unpublish = {...publish, actionType: 'sanity.action.document.unpublish'} as const
-
-/** Commits the transactions t1 to t4: creates a document, edits it twice, deletes it. */
-async function createHistory(client: SanityClient) {
-  await client.mutate([{create: {_id: 'a', _type: 'post', title: 'One'}}], {transactionId: 't1'})
-  await client.mutate([{patch: {id: 'a', set: {title: 'Two'}}}], {transactionId: 't2'})
-  await client.mutate(
-    [{patch: {id: 'a', inc: {n: 1}, setIfMissing: {n: 0}}}, {create: {_id: 'b', _type: 'post'}}],
-    {transactionId: 't3'},
-  )
-  await client.mutate([{delete: {id: 'a'}}], {transactionId: 't4'})
-}
 
 describe('transactions', () => {
   test('contain author, timestamp and mutations, oldest first', async () => {
@@ -186,109 +155,6 @@ describe('documents', () => {
     await expect(fetchDocuments(client, 'a', {revision: 't1', lastRevision: 'true'})).rejects.toMatchObject({
       statusCode: 400,
     })
-  })
-})
-
-describe('events', () => {
-  test('of the lifecycle of a document with drafts', async () => {
-    const {client} = await start()
-    const create = {
-      actionType: 'sanity.action.document.create',
-      publishedId: 'a',
-      attributes: {_id: 'drafts.a', _type: 'post'},
-      ifExists: 'fail',
-    } as const
-    await client.action(create, {transactionId: 'created'})
-    await client.action(edit('One'), {transactionId: 'edited'})
-    await client.action(publish, {transactionId: 'published'})
-    await client.action(edit('Two'), {transactionId: 'drafted'})
-    await client.action(
-      {actionType: 'sanity.action.document.discard', draftId: 'drafts.a'},
-      {transactionId: 'discarded'},
-    )
-    await client.action(unpublish, {transactionId: 'unpublished'})
-    await client.action(
-      {actionType: 'sanity.action.document.discard', draftId: 'drafts.a'},
-      {transactionId: 'ended'},
-    )
-    const common = {documentId: 'a', author: expect.any(String), timestamp: expect.any(String)}
-    const version = {...common, versionId: 'drafts.a'}
-    expect(await fetchEvents(client, 'drafts.a')).toEqual({
-      events: {
-        'drafts.a': [
-          {...common, type: 'deleteDocumentGroup'},
-          {...version, type: 'createDocumentVersion', versionRevisionId: 'unpublished'},
-          {...version, type: 'deleteDocumentVersion', versionRevisionId: 'drafted'},
-          {...version, type: 'createDocumentVersion', versionRevisionId: 'drafted'},
-          {
-            ...version,
-            type: 'publishDocumentVersion',
-            versionRevisionId: 'edited',
-            revisionId: 'published',
-            publishCause: 'document.publish',
-          },
-          {...version, type: 'createDocumentVersion', versionRevisionId: 'created'},
-        ],
-      },
-      nextCursor: '',
-    })
-    expect(await fetchEvents(client, 'a')).toMatchObject({
-      events: {
-        a: [
-          {type: 'unpublishDocument', versionRevisionId: 'unpublished'},
-          {type: 'publishDocumentVersion', revisionId: 'published', versionRevisionId: 'edited'},
-        ],
-      },
-    })
-  })
-
-  test('of a document without drafts', async () => {
-    const {client} = await start()
-    await createHistory(client)
-    expect(await fetchEvents(client, 'a')).toMatchObject({
-      events: {
-        a: [
-          {type: 'deleteDocumentGroup'},
-          {type: 'updateLiveDocument', revisionId: 't3'},
-          {type: 'updateLiveDocument', revisionId: 't2'},
-          {type: 'createLiveDocument', revisionId: 't1'},
-        ],
-      },
-    })
-    // Also of a draft that did not exist.
-    expect(await fetchEvents(client, 'drafts.a')).toMatchObject({
-      events: {'drafts.a': [{type: 'deleteDocumentGroup', documentId: 'a'}]},
-    })
-  })
-
-  test('of unpublishing a document that has a draft', async () => {
-    const {client} = await start()
-    await client.create({_id: 'a', _type: 'post'})
-    await client.action(edit('Draft'), {transactionId: 'edited'})
-    await client.action(unpublish)
-    expect(await fetchEvents(client, 'a', {limit: '1'})).toMatchObject({
-      events: {a: [{type: 'unpublishDocument', versionRevisionId: 'edited'}]},
-    })
-  })
-
-  test('are paginated; edits of a draft do not count', async () => {
-    const {client} = await start()
-    await client.mutate([{create: {_id: 'drafts.a', _type: 'post'}}], {transactionId: 'created'})
-    for (const title of ['1', '2', '3']) await client.action(edit(title))
-    expect(await fetchEvents(client, 'drafts.a', {limit: '1'})).toMatchObject({
-      events: {'drafts.a': [{versionRevisionId: 'created'}]},
-      nextCursor: '',
-    })
-    await client.action(publish)
-    for (const title of ['4', '5']) await client.patch('a').set({title}).commit()
-    const types: string[] = []
-    let nextCursor: string | undefined
-    do {
-      const page = await fetchEvents(client, 'a', {limit: '1', ...(nextCursor ? {nextCursor} : {})})
-      types.push(...(page.events.a ?? []).map(({type}) => type))
-      nextCursor = page.nextCursor
-    } while (nextCursor)
-    expect(types).toEqual(['updateLiveDocument', 'updateLiveDocument', 'publishDocumentVersion'])
   })
 })
 

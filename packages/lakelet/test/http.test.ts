@@ -1,25 +1,13 @@
-import {type OutgoingHttpHeaders, request} from 'node:http'
-import {text} from 'node:stream/consumers'
+import type {OutgoingHttpHeaders} from 'node:http'
 import {describe, expect, test} from 'vitest'
 import {createServerUrl} from '../src/http/host-validation.ts'
 import type {ContentLake} from '../src/index.ts'
+import {rawRequest} from './send-headers.ts'
 import {createLakeClient, editorToken, sendRequest, startLake} from './start-lake.ts'
 
-/** Sends a request with headers that `fetch` sets itself, such as `Host` and `Sec-Fetch-Mode`. */
-function sendWithHeaders(lake: ContentLake, path: string, headers: OutgoingHttpHeaders, method = 'GET') {
-  const options = {host: '127.0.0.1', port: lake.port, path, headers, method}
-  return new Promise<{status: number; body: string}>((resolve, reject) => {
-    request(options, async (response) => {
-      resolve({status: response.statusCode ?? 0, body: await text(response)})
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
 async function pingWithHost(lake: ContentLake, host: string): Promise<{status: number; body: unknown}> {
-  const {status, body} = await sendWithHeaders(lake, '/v1/ping', {host})
-  return {status, body: JSON.parse(body)}
+  const {status, body} = await rawRequest(lake.url, '/v1/ping', {headers: {host}})
+  return {status, body: JSON.parse(String(body))}
 }
 
 describe('Host header', () => {
@@ -142,8 +130,8 @@ describe('a request that another website makes a browser send', () => {
   ])('is rejected: %s', async (_title, headers) => {
     const lake = await startLake()
     for (const path of [...data, ...assets, '/', '/v1/auth/sign-in', '/v1/users/me']) {
-      const {status, body} = await sendWithHeaders(lake, path, headers)
-      expect({status, ...JSON.parse(body)}, path).toMatchObject({
+      const {status, body} = await rawRequest(lake.url, path, {headers})
+      expect({status, ...JSON.parse(String(body))}, path).toMatchObject({
         status: 403,
         type: 'crossSiteRequestNotAllowed',
       })
@@ -153,11 +141,12 @@ describe('a request that another website makes a browser send', () => {
   test('is accepted from the Studio', async () => {
     const lake = await startLake()
     const query = '/v1/data/query/production?query=count(*)'
-    expect(await sendWithHeaders(lake, query, {...crossSite, origin: 'http://studio.test'})).toMatchObject({
-      status: 200,
-    })
+    const headers = {...crossSite, origin: 'http://studio.test'}
+    expect(await rawRequest(lake.url, query, {headers})).toMatchObject({status: 200})
     for (const path of assets) {
-      const response = await sendWithHeaders(lake, path, {...image, referer: 'http://studio.test/structure'})
+      const response = await rawRequest(lake.url, path, {
+        headers: {...image, referer: 'http://studio.test/structure'},
+      })
       // The asset does not exist.
       expect(response).toMatchObject({status: 404})
     }
@@ -166,25 +155,25 @@ describe('a request that another website makes a browser send', () => {
   test('can embed assets without a Referer, but nothing else', async () => {
     const lake = await startLake()
     for (const path of assets)
-      expect(await sendWithHeaders(lake, path, image), path).toMatchObject({status: 404})
+      expect(await rawRequest(lake.url, path, {headers: image}), path).toMatchObject({status: 404})
     for (const path of [...data, '/', '/v1/auth/sign-in', '/v1/users/me'])
-      expect(await sendWithHeaders(lake, path, image), path).toMatchObject({status: 403})
+      expect(await rawRequest(lake.url, path, {headers: image}), path).toMatchObject({status: 403})
   })
 
   test('can open pages and assets by a link, but not the data API', async () => {
     const lake = await startLake()
     for (const path of ['/', '/v1/auth/sign-in', '/v1/auth/sign-in?code=x'])
-      expect(await sendWithHeaders(lake, path, navigation), path).not.toMatchObject({status: 403})
+      expect(await rawRequest(lake.url, path, {headers: navigation}), path).not.toMatchObject({status: 403})
     for (const path of assets)
-      expect(await sendWithHeaders(lake, path, navigation), path).toMatchObject({status: 404})
+      expect(await rawRequest(lake.url, path, {headers: navigation}), path).toMatchObject({status: 404})
     for (const path of data)
-      expect(await sendWithHeaders(lake, path, navigation), path).toMatchObject({status: 403})
+      expect(await rawRequest(lake.url, path, {headers: navigation}), path).toMatchObject({status: 403})
   })
 
   test.each(['same-origin', 'same-site', 'none'])('Sec-Fetch-Site %s is accepted', async (site) => {
     const headers = {...image, 'sec-fetch-site': site}
     expect(
-      await sendWithHeaders(await startLake(), '/v1/data/query/production?query=1', headers),
+      await rawRequest((await startLake()).url, '/v1/data/query/production?query=1', {headers}),
     ).toMatchObject({status: 200})
   })
 })

@@ -2,6 +2,7 @@ import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
+import {rawRequest} from './send-headers.ts'
 import {
   createAdministratorClient,
   createLakeClient,
@@ -11,7 +12,7 @@ import {
   startLake,
   viewerToken,
 } from './start-lake.ts'
-import {createQuadrantImage, rawRequest} from './test-images.ts'
+import {createQuadrantImage} from './test-images.ts'
 
 const PRIVATE = {name: 'production', aclMode: 'private'} as const
 

@@ -1,5 +1,6 @@
 import {once} from 'node:events'
-import {type IncomingHttpHeaders, request} from 'node:http'
+import {type IncomingHttpHeaders, type OutgoingHttpHeaders, request} from 'node:http'
+import {buffer} from 'node:stream/consumers'
 import {onTestFinished} from 'vitest'
 
 /**
@@ -21,4 +22,24 @@ export async function sendHeaders(
   const responded = once(client, 'response').then(([response]) => response)
   const response = await Promise.race([continued, responded])
   return {status: response.statusCode, headers: response.headers, close, closed}
+}
+
+/** Sends an HTTP request without normalizing its path, and with headers that `fetch` sets itself, such as `Host`. */
+export function rawRequest(
+  base: string,
+  path: string,
+  {method = 'GET', headers = {}, body}: {method?: string; headers?: OutgoingHttpHeaders; body?: Buffer} = {},
+): Promise<{status: number; headers: IncomingHttpHeaders; body: Buffer}> {
+  const {hostname, port} = new URL(base)
+  return new Promise((resolve, reject) => {
+    const clientRequest = request({hostname, port, path, method, headers}, async (response) => {
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: await buffer(response),
+      })
+    })
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
+  })
 }

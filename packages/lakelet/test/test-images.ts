@@ -1,6 +1,7 @@
-import {request} from 'node:http'
-import {buffer} from 'node:stream/consumers'
+import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp, {type Sharp} from 'sharp'
+import {expect} from 'vitest'
+import {createLakeClient, startLake} from './start-lake.ts'
 
 const COLORS = {
   red: [255, 0, 0],
@@ -58,26 +59,26 @@ export async function readPixels(bytes: Uint8Array) {
   }
 }
 
-/** Sends an HTTP request without normalizing its path or headers, which fetch would do. */
-export function rawRequest(
-  base: string,
-  path: string,
-  {
-    method = 'GET',
-    headers = {},
-    body,
-  }: {method?: string; headers?: Record<string, string>; body?: Buffer} = {},
-): Promise<{status: number; headers: Record<string, unknown>; body: Buffer}> {
-  const {hostname, port} = new URL(base)
-  return new Promise((resolve, reject) => {
-    const clientRequest = request({hostname, port, path, method, headers}, async (response) => {
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        body: await buffer(response),
-      })
+type CropRect = {top: number; bottom: number; left: number; right: number}
+
+/** Starts a lake with one uploaded image, by default the 400 × 300 quadrants. */
+export async function startWithImage(image: Sharp = createQuadrantImage().png(), directory?: string) {
+  const lake = await startLake(directory ? {directory} : {})
+  const asset = await createLakeClient(lake).assets.upload('image', await image.toBuffer())
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${lake.url}/${asset.path}?${query}`, {headers})
+  const readImage = async (query: string) => {
+    const response = await get(query)
+    expect([query, response.status]).toEqual([query, 200])
+    return readPixels(await response.bytes())
+  }
+  const buildUrl = (image: {
+    crop?: CropRect
+    hotspot?: {x: number; y: number; width: number; height: number}
+  }) =>
+    createImageUrlBuilder({projectId: 'testing1', dataset: 'production', baseUrl: lake.url}).image({
+      asset: {_ref: asset._id},
+      ...image,
     })
-    clientRequest.on('error', reject)
-    clientRequest.end(body)
-  })
+  return {lake, asset, get, readImage, buildUrl}
 }

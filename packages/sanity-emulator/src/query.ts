@@ -22,7 +22,10 @@ function parseQueryRequest(url: URL, body: string) {
   return {query: url.searchParams.get('query') ?? '', params: Object.fromEntries(params)}
 }
 
-/** The documents of a perspective: of each the one in its first layer, unless that unpublishes the document. */
+/**
+ * The documents of a perspective: of each the one in its first layer, unless that unpublishes the document. The views of
+ * the lake read its database, not the documents in memory; a test compares the results.
+ */
 function applyPerspective(perspective: string, documents: Document[]): Document[] {
   if (perspective === 'raw') return documents
   const layers = perspective.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name))

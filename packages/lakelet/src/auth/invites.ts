@@ -34,9 +34,10 @@ export class Invites {
 
   /**
    * Creates an invitation, which replaces earlier ones for names that look the same.
+   * @returns the invitation, and its path and query on the lake
    * @throws LakeError 409 for too many invitations
    */
-  create({name, role, userId}: Pick<Invite, 'name' | 'role' | 'userId'>): {invite: Invite; code: string} {
+  create({name, role, userId}: Pick<Invite, 'name' | 'role' | 'userId'>): {invite: Invite; path: string} {
     this.deleteFor(name)
     const now = Date.now()
     if (this.#all().length >= MAX_INVITES)
@@ -60,7 +61,7 @@ export class Invites {
          VALUES (:id, :codeHash, :name, :role, :userId, :createdAt, :expiresAt)`,
       )
       .run({...invite, codeHash: hashSecret(code)})
-    return {invite, code}
+    return {invite, path: `/v1/auth/invite?code=${code}`}
   }
 
   /** The invitation of the code, which stays valid. Null for an unknown, used or expired code. */
@@ -69,6 +70,12 @@ export class Invites {
       .prepare(`SELECT ${COLUMNS} FROM invites WHERE code_hash = ? AND expires_at >= ?`)
       .get(hashSecret(code), new Date().toISOString())
     return row ? Invite.parse(row) : null
+  }
+
+  /** @throws LakeError 409 if there is a pending invitation for this name, or for one that looks the same */
+  assertNone(name: string): void {
+    if (this.list().some((invite) => isSameName(invite.name, name)))
+      throw new LakeError(409, 'inviteExists', `There is an open invitation for "${name}": withdraw it first`)
   }
 
   /** Pending invitations, oldest first. */

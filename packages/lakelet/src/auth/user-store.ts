@@ -2,7 +2,6 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../shared/errors.ts'
 import {type Invite, Invites} from './invites.ts'
 import {KnownNetworks} from './known-networks.ts'
-import {isSameName} from './names.ts'
 import {OneTimeCodes} from './one-time-codes.ts'
 import {PasswordAccounts} from './password-accounts.ts'
 import {PreviewSecrets} from './preview-secrets.ts'
@@ -111,21 +110,12 @@ export class UserStore {
     if (!user) throw new LakeError(404, 'userNotFound', `User "${name}" not found: this person was removed`)
     this.users.assertAllowed(newName)
     this.#assertUnused(newName, user.id)
-    this.#assertNotInvited(newName)
+    this.invites.assertNone(newName)
     // A name without password and session is free.
     const former = this.users.find(newName)
     if (former && former.id !== user.id) this.remove(former.name)
     this.#revokeCodes(user.name)
-    this.#database.exec('BEGIN IMMEDIATE')
-    try {
-      this.users.rename(user.id, newName)
-      for (const table of ['accounts', 'sessions', 'known_networks'])
-        this.#database.prepare(`UPDATE ${table} SET name = ? WHERE name = ?`).run(newName, user.name)
-      this.#database.exec('COMMIT')
-    } catch (error) {
-      this.#database.exec('ROLLBACK')
-      throw error
-    }
+    this.users.rename(user, newName)
     return {...user, name: newName}
   }
 
@@ -152,8 +142,8 @@ export class UserStore {
   invite(name: string, role: Role): {invite: Invite; path: string} {
     this.users.assertAllowed(name)
     this.#assertUnused(name)
-    this.#assertNotInvited(name)
-    return this.#createInvite(name, role, null)
+    this.invites.assertNone(name)
+    return this.invites.create({name, role, userId: null})
   }
 
   /**
@@ -162,13 +152,8 @@ export class UserStore {
    */
   createPasswordLink(userId: string): {invite: Invite; path: string} {
     const user = this.users.get(userId)
-    if (user) return this.#createInvite(user.name, user.role, user.id)
+    if (user) return this.invites.create({name: user.name, role: user.role, userId: user.id})
     throw new LakeError(404, 'userNotFound', `User "${userId}" not found: this person was removed`)
-  }
-
-  #createInvite(name: string, role: Role, userId: string | null): {invite: Invite; path: string} {
-    const {invite, code} = this.invites.create({name, role, userId})
-    return {invite, path: `/v1/auth/invite?code=${code}`}
   }
 
   /**
@@ -197,11 +182,6 @@ export class UserStore {
     return name
   }
 
-  /** The role of a user's sessions; `viewer` for an unknown user, who has none. */
-  roleOf(name: string): Role {
-    return this.users.find(name)?.role ?? 'viewer'
-  }
-
   /** Sets the role of a user, who may not exist yet. It applies at once, also to sessions. */
   setRole(name: string, role: Role): void {
     const user = this.users.ensure(name, role)
@@ -224,18 +204,6 @@ export class UserStore {
     return this.users.remove(user.id)
   }
 
-  /**
-   * Throws LakeError 409 if no administrator would remain without this one. Those without a password count only
-   * if they make the request, because their sessions expire.
-   * @param actorName of the user who makes the request
-   */
-  assertOtherAdministrator(name: string, actorName: string): void {
-    const others = this.list().filter((user) => user.name !== name && user.role === 'administrator')
-    if (others.some((user) => user.hasPassword || user.name === actorName)) return
-    const description = `${name} is the last administrator: make another person an administrator first`
-    throw new LakeError(409, 'lastAdministrator', description)
-  }
-
   /** Ends all sessions and revokes unused sign-in links. Returns the number of sessions ended. */
   signOut(name: string): number {
     const userName = this.users.find(name)?.name ?? name
@@ -253,11 +221,6 @@ export class UserStore {
     if (!this.users.find(name)) this.users.assertAllowed(name)
     const user = this.users.ensure(name, 'administrator')
     return `/v1/auth/sign-in?code=${this.signInCodes.create(user.name)}`
-  }
-
-  #assertNotInvited(name: string): void {
-    if (this.invites.list().some((invite) => isSameName(invite.name, name)))
-      throw new LakeError(409, 'inviteExists', `There is an open invitation for "${name}": withdraw it first`)
   }
 
   /**

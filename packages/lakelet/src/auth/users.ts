@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {LakeError} from '../shared/errors.ts'
+import {runInTransaction} from '../store/migrate.ts'
 import {isReservedName, isSameName, nameKey} from './names.ts'
 import {assertName} from './password-accounts.ts'
 import {type LakeUser, type Role, RoleSchema} from './user-directory.ts'
@@ -70,9 +71,13 @@ export class Users {
     )
   }
 
-  /** The caller has checked the name with `assertAllowed` and `find`. */
-  rename(id: string, name: string): void {
-    this.#database.prepare('UPDATE users SET name = ? WHERE id = ?').run(name, id)
+  /** Renames a person, also in the tables that refer to the name. The caller has checked it with `assertAllowed` and `find`. */
+  rename({id, name}: LakeUser, newName: string): void {
+    runInTransaction(this.#database, () => {
+      this.#database.prepare('UPDATE users SET name = ? WHERE id = ?').run(newName, id)
+      for (const table of ['accounts', 'sessions', 'known_networks'])
+        this.#database.prepare(`UPDATE ${table} SET name = ? WHERE name = ?`).run(newName, name)
+    })
   }
 
   setRole(id: string, role: Role): void {

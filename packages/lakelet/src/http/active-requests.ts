@@ -1,6 +1,8 @@
 import type {FastifyInstance} from 'fastify'
 import {LakeError} from '../shared/errors.ts'
 
+const DRAIN_TIMEOUT_MS = 5000
+
 /** The requests whose responses are not sent yet. */
 export class ActiveRequests {
   #count = 0
@@ -21,11 +23,11 @@ export class ActiveRequests {
     })
   }
 
-  /** Resolves when all responses are sent, or after the timeout. */
-  async drain(timeoutMs: number): Promise<void> {
+  /** Resolves when all responses are sent, or after 5 s. */
+  async drain(): Promise<void> {
     this.#drained = Promise.withResolvers()
     if (this.#count === 0) return
-    const timer = setTimeout(this.#drained.resolve, timeoutMs)
+    const timer = setTimeout(this.#drained.resolve, DRAIN_TIMEOUT_MS)
     await this.#drained.promise
     clearTimeout(timer)
   }

@@ -35,7 +35,7 @@ export function assertTransactionId(id: string, exists: boolean): void {
   }
   if (exists) {
     const description = `Transaction ID "${id}" has already been used in this dataset`
-    throw conflict([{index: 0, error: {type: 'transactionAlreadyExistsError', id, description}}])
+    throw conflict(0, {type: 'transactionAlreadyExistsError', id, description})
   }
 }
 

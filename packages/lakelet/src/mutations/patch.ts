@@ -39,14 +39,13 @@ export function applyPatch(
   const id = document._id
   if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
     const description = `Document "${id}" has unexpected revision ID ("${document._rev}"), expected "${ifRevisionID}"`
-    const error = {
+    throw conflict(index, {
       type: 'documentRevisionIDDoesNotMatchError',
       id,
       description,
       currentRevisionID: document._rev,
       expectedRevisionID: ifRevisionID,
-    }
-    throw conflict([{index, error}])
+    })
   }
   const patched = structuredClone<Record<string, unknown>>(document)
   try {

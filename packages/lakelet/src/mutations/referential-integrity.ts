@@ -1,5 +1,5 @@
 import {releaseDocumentId, releaseOf} from '../shared/document-ids.ts'
-import {conflict, type MutationErrorItem} from '../shared/errors.ts'
+import {conflicts, type MutationErrorItem} from '../shared/errors.ts'
 import type {LakeDocument} from '../shared/types.ts'
 import {type Audience, isHidden} from '../store/audience.ts'
 import {strongReferences} from '../store/references.ts'
@@ -53,7 +53,7 @@ export function assertReferentialIntegrity(
       addError(id, {type: 'documentReferenceDoesNotExistError', description, referenceID})
     }
   }
-  if (items.length > 0) throw conflict(items)
+  if (items.length > 0) throw conflicts(items)
 }
 
 /** Ids of the strong references of a document; of a version in a scheduled release, those that it will have. */

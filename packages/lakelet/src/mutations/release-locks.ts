@@ -19,7 +19,6 @@ export function assertReleasesUnlocked(builder: TransactionBuilder, documents: D
     if (!(isFinal ? after : wasScheduled && release.state === 'scheduled')) continue
     const advice = isFinal ? 'Use an active release' : 'Unschedule it first'
     const description = `Document "${id}" cannot be changed because release "${name}" is ${release.state}. ${advice}`
-    const error = {type: 'releaseLockedError', id, description}
-    throw conflict([{index: builder.lastMutationIndex(id), error}])
+    throw conflict(builder.lastMutationIndex(id), {type: 'releaseLockedError', id, description})
   }
 }

@@ -1,15 +1,15 @@
 import {isDeepStrictEqual} from 'node:util'
 import {z} from 'zod'
-import {releaseOf} from '../shared/document-ids.ts'
+import {publishedId, releaseOf} from '../shared/document-ids.ts'
 import {conflict, invalidMutation} from '../shared/errors.ts'
 import type {LakeDocument, NewChange} from '../shared/types.ts'
 import type {DatasetView} from '../store/dataset-view.ts'
 import {parseDocument} from '../store/parse-document.ts'
-import {DocumentLayers} from './document-layers.ts'
 import {addArrayKeys, assertDocumentId, newDocumentId} from './ids.ts'
 import {applyPatch} from './patch.ts'
 import type {Mutation, Selection} from './schema.ts'
 import {serializeDocument} from './serialize-document.ts'
+import {StoredDocuments} from './stored-documents.ts'
 
 /** What a mutation did with one document. */
 export interface MutationResult {
@@ -56,23 +56,21 @@ export class TransactionBuilder {
   #options: TransactionBuilderOptions
   /** Changed documents by id; null for deleted ones. */
   #after = new Map<string, LakeDocument | null>()
-  /** Documents before the transaction by id, because they are read several times. */
-  #before = new Map<string, LakeDocument | null>()
-  /** IDs of documents that exist before the transaction. Many documents refer to the same ones. */
-  #existing = new Set<string>()
   /** JSON of the changed documents by id. */
   #json = new Map<string, string>()
   #jsonLength = 0
   #mutations = new Map<string, unknown[]>()
   #lastMutationIndexes = new Map<string, number>()
   #purgedIds = new Set<string>()
-  #layers: DocumentLayers
+  #stored: StoredDocuments
+  /** IDs of the changed documents, by their published ID. */
+  #changedLayers = new Map<string, Set<string>>()
   #mutationCount = 0
 
   constructor(options: TransactionBuilderOptions) {
     this.#options = options
     this.timestamp = options.timestamp
-    this.#layers = new DocumentLayers(options.documents)
+    this.#stored = new StoredDocuments(options.documents)
   }
 
   /** The document after the mutations applied so far. */
@@ -83,19 +81,13 @@ export class TransactionBuilder {
 
   /** Whether `get` returns a document, without parsing it. */
   has(id: string): boolean {
-    if (this.#after.has(id) || this.#before.has(id)) return this.get(id) !== null
-    if (!this.#existing.has(id) && !this.#options.documents.has(id)) return false
-    this.#existing.add(id)
-    return true
+    const after = this.#after.get(id)
+    return after === undefined ? this.#stored.has(id) : after !== null
   }
 
   /** The document before the transaction. */
   before(id: string): LakeDocument | null {
-    const known = this.#before.get(id)
-    if (known !== undefined) return known
-    const document = this.#options.documents.get(id)
-    this.#before.set(id, document)
-    return document
+    return this.#stored.get(id)
   }
 
   /** @throws LakeError if the user may not refer to the document with this ID */
@@ -105,7 +97,9 @@ export class TransactionBuilder {
 
   /** The published document, its draft and its versions after the mutations applied so far. */
   layersOf(published: string): LakeDocument[] {
-    return this.#layers.idsOf(published).flatMap((id) => this.get(id) ?? [])
+    const stored = this.#stored.layersOf(published).map(({_id}) => _id)
+    const ids = new Set([...stored, ...(this.#changedLayers.get(published) ?? [])])
+    return [...ids].flatMap((id) => this.get(id) ?? [])
   }
 
   /** The versions in a release after the mutations applied so far. */
@@ -137,8 +131,7 @@ export class TransactionBuilder {
           this.#put(id, patched, {mutation: patch, index, operation: 'update', updatedAt})
         } else if ('id' in mutation.target) {
           const description = `The document with the ID "${id}" was not found`
-          const error = {type: 'documentNotFoundError', id, description}
-          throw conflict([{index, error}])
+          throw conflict(index, {type: 'documentNotFoundError', id, description})
         }
       }
     } else {
@@ -177,26 +170,20 @@ export class TransactionBuilder {
     }
     if (current && kind === 'create') {
       const description = `Document by ID "${id}" already exists`
-      const error = {type: 'documentAlreadyExistsError', id, description}
-      throw conflict([{index, error}])
+      throw conflict(index, {type: 'documentAlreadyExistsError', id, description})
     }
-    const {ignoresTimes} = this.#options
-    const createdAt = ignoresTimes
-      ? (this.#restoredCreatedAt(id, document._createdAt) ?? this.#layers.createdAt(id))
-      : (document._createdAt ?? current?._createdAt)
-    const _createdAt = createdAt ?? this.timestamp
+    const {ignoresTimes, formerlyCreatedAt} = this.#options
+    const given = document._createdAt
+    // A restored document keeps its place in lists.
+    const keepsCreatedAt = !ignoresTimes || (given !== undefined && given === formerlyCreatedAt(id))
+    const createdAt = keepsCreatedAt ? (given ?? current?._createdAt) : this.#stored.createdAt(id)
     const operation = current ? 'update' : 'create'
     const {_updatedAt: givenUpdatedAt, ...content} = document
-    const created = {...content, _id: id, _createdAt}
+    const created = {...content, _id: id, _createdAt: createdAt ?? this.timestamp}
     // An import keeps the time of the last change, by which many sites sort.
     const keepsUpdatedAt = !current || this.#options.keepsUpdatedAt
     const updatedAt = (keepsUpdatedAt && !ignoresTimes ? givenUpdatedAt : undefined) ?? this.timestamp
     this.#put(id, created, {mutation: {[kind]: created}, index, operation, updatedAt})
-  }
-
-  /** The given time if the deleted document had it: a restored document keeps its place in lists. */
-  #restoredCreatedAt(id: string, given: string | undefined): string | undefined {
-    return given !== undefined && given === this.#options.formerlyCreatedAt(id) ? given : undefined
   }
 
   #put(
@@ -240,7 +227,8 @@ export class TransactionBuilder {
   #recordMutation(id: string, mutation: unknown, index: number): void {
     this.#lastMutationIndexes.set(id, index)
     this.#mutations.set(id, [...(this.#mutations.get(id) ?? []), mutation])
-    this.#layers.recordChange(id)
+    const published = publishedId(id)
+    this.#changedLayers.set(published, (this.#changedLayers.get(published) ?? new Set()).add(id))
   }
 
   #resolveSelection(target: Selection, index: number): string[] {

@@ -70,7 +70,11 @@ function mutationError(status: number, items: MutationErrorItem[]): LakeError {
 }
 
 /** 409: mutations conflict with the current documents. */
-export const conflict = (items: MutationErrorItem[]): LakeError => mutationError(409, items)
+export const conflicts = (items: MutationErrorItem[]): LakeError => mutationError(409, items)
+
+/** 409: a mutation conflicts with the current documents. */
+export const conflict = (index: number, error: MutationErrorItem['error']): LakeError =>
+  conflicts([{index, error}])
 
 /** 400: a mutation is invalid regardless of the documents. */
 export function invalidMutation(

@@ -5,6 +5,13 @@ import {BUSY_TIMEOUT_MS, databaseFile} from './database.ts'
 /** A check within this time after the last stored one is not stored. */
 const STORE_INTERVAL_MS = 60 * 60 * 1000
 
+const logPause = (pause: ClockState['pause']) =>
+  console.warn(
+    pause
+      ? `The clock went from ${pause.before} to ${pause.since}: no history is removed, and no release that became due meanwhile is published, until ${pause.until}`
+      : 'The clock is trusted again',
+  )
+
 /**
  * The time for what is deleted or published by date: the system clock, or the last time before it jumped, until it is
  * trusted. The state is in the database, so that restarts do not change it.
@@ -14,8 +21,8 @@ export class ClockGuard {
   #onPause: (pause: ClockState['pause']) => void
   #pause: ClockState['pause'] = null
 
-  /** @param onPause called when a pause begins, is prolonged or ends */
-  constructor(database: DatabaseSync, onPause: (pause: ClockState['pause']) => void) {
+  /** @param onPause called when a pause begins, is prolonged or ends. Default: logs it. */
+  constructor(database: DatabaseSync, onPause: (pause: ClockState['pause']) => void = logPause) {
     this.#database = database
     this.#onPause = onPause
   }

@@ -26,6 +26,9 @@ export interface ChangeSelection {
   values: Record<string, SQLInputValue>
 }
 
+/** A point in the history of a dataset. `lastRevision`: the last one in which the document exists. */
+export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
+
 /** What to read of changes. */
 export interface ChangeParts {
   /** The documents before and after. */
@@ -120,4 +123,28 @@ function selectRows(
       exists: exists === 1,
       mutations: String(mutations),
     }))
+}
+
+/** SQL: a condition on `changes`, up to a point in the history. */
+function conditionOf(point: HistoryPoint): string {
+  if (point === 'lastRevision') return 'json IS NOT NULL'
+  if ('time' in point)
+    return '(SELECT timestamp FROM transactions WHERE sequence = transaction_sequence) <= :time'
+  return 'transaction_sequence <= (SELECT sequence FROM transactions WHERE dataset = :dataset AND id = :revision)'
+}
+
+/**
+ * Reads the last change of a document at a point in the history; undefined if there is none.
+ * @param select SQL: an expression of columns of `changes`
+ */
+export function readChangeAt(
+  database: DatabaseSync,
+  {dataset, id, point, select}: {dataset: string; id: string; point: HistoryPoint; select: string},
+): unknown {
+  return database
+    .prepare(
+      `SELECT ${select} AS value FROM changes WHERE dataset = :dataset AND document_id = :id AND ${conditionOf(point)}
+       ORDER BY transaction_sequence DESC LIMIT 1`,
+    )
+    .get({dataset, id, ...(point === 'lastRevision' ? {} : point)})?.value
 }

@@ -5,8 +5,10 @@ import {parseDocument} from './parse-document.ts'
 import {
   type ChangeParts,
   type ChangeSelection,
+  type HistoryPoint,
   REVISION_BEFORE,
   type RevisionTransaction,
+  readChangeAt,
   readChanges,
   readRevisions,
   type TransactionRow,
@@ -32,9 +34,6 @@ export interface LogQuery {
   newestFirst: boolean
   limit: number
 }
-
-/** A point in the history of a dataset. `lastRevision`: the last one in which the document exists. */
-export type HistoryPoint = {revision: string} | {time: string} | 'lastRevision'
 
 /** Compares greater than every ISO 8601 timestamp. */
 const MAX_TIMESTAMP = '~'
@@ -184,33 +183,15 @@ export class TransactionLog {
 
   /** The JSON of `documentAt`. */
   jsonAt(id: string, point: HistoryPoint): string | null {
-    const json = this.#changeAt('json', id, point)
+    const json = readChangeAt(this.#database, {dataset: this.#dataset, id, point, select: 'json'})
     return typeof json === 'string' ? json : null
   }
 
   /** The ID of the revision of `documentAt`. */
   revisionAt(id: string, point: HistoryPoint): string | null {
     const select = '(SELECT id FROM transactions WHERE sequence = transaction_sequence AND json IS NOT NULL)'
-    const revision = this.#changeAt(select, id, point)
+    const revision = readChangeAt(this.#database, {dataset: this.#dataset, id, point, select})
     return typeof revision === 'string' ? revision : null
-  }
-
-  #changeAt(column: string, id: string, point: HistoryPoint): unknown {
-    const [condition, values] =
-      point === 'lastRevision'
-        ? ['json IS NOT NULL', {}]
-        : 'time' in point
-          ? [
-              '(SELECT timestamp FROM transactions WHERE sequence = transaction_sequence) <= :time',
-              {time: point.time},
-            ]
-          : ['transaction_sequence <= :sequence', {sequence: this.#sequence(point.revision)}]
-    return this.#database
-      .prepare(
-        `SELECT ${column} AS value FROM changes WHERE dataset = :dataset AND document_id = :id AND ${condition}
-         ORDER BY transaction_sequence DESC LIMIT 1`,
-      )
-      .get({dataset: this.#dataset, id, ...values})?.value
   }
 
   /** The sequence of the last transaction that `HistoryRetention` has removed; 0 if there is none. */

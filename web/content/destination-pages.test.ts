@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {sitemapContent} from './file-content.ts'
-import {findChangedPaths} from './find-changed-paths.ts'
 import {parseContent} from './parse-content.ts'
+import {findChangedPaths} from './test-changed-paths.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
 
 const client = await useTestDataset()

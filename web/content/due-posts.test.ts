@@ -2,8 +2,8 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {withDuePosts} from './due-posts.ts'
-import {findChangedPaths} from './find-changed-paths.ts'
 import {createTestContentSync} from './sync/test-content-sync.ts'
+import {findChangedPaths} from './test-changed-paths.ts'
 
 let lake: TemporaryLake
 let client: SanityClient

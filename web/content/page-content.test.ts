@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from './content.ts'
-import {findChangedPaths} from './find-changed-paths.ts'
 import {postContent} from './page-content.ts'
+import {findChangedPaths} from './test-changed-paths.ts'
 
 type Post = Content['posts'][number]
 

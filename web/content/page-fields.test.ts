@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
-import {findChangedPaths} from './find-changed-paths.ts'
 import {listPages} from './list-pages.ts'
 import {isObject, parseContent} from './parse-content.ts'
+import {findChangedPaths} from './test-changed-paths.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
 
 /** Returns another value of the same kind, with the value at the path changed; of arrays, the first item. */

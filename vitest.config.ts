@@ -8,14 +8,19 @@ const INTEGRATION_TESTS = [
   'packages/cli/test/**/{backup,child-processes,data-folder,docs,folder-locks,hosted-backup,lake-service}.test.ts',
   'packages/cli/test/**/{migrate,nginx,private-dataset,restore}.test.ts',
   'packages/cli/test/**/{patterns,recipes,self-hosting,toolchain,user,webhooks}.test.ts',
-  'packages/lakelet/test/{cli,cli-commands,database-errors,endpoint-access,heic,image-limits,images,listen}.test.ts',
-  'packages/lakelet/test/{listener-limits,listener-resume,package,query-limits,request-limits}.test.ts',
+  'packages/lakelet/test/{cli,cli-commands,database-errors,datasets,document-events}.test.ts',
+  'packages/lakelet/test/{endpoint-access,heic,history,image-cache,image-content,image-limits,images,listen}.test.ts',
+  'packages/lakelet/test/{listener-limits,listener-resume,package,people-access,process-pool}.test.ts',
+  'packages/lakelet/test/{query-limits,request-limits}.test.ts',
   'packages/lakelet/test/{sanity-cli,sign-in,sign-in-link,slow-clients,slow-queries,storage,user-store}.test.ts',
   'packages/lakelet/test/{webhook-queue,webhook-retries,webhooks}.test.ts',
+  'packages/processing/test/{mail-delivery,two-sites}.test.ts',
+  'studio/shared/listening-queries.test.ts',
   'studio/test/{generated-types,validation}.test.ts',
   'web/test/**/*.test.ts',
   'web/publishing/pictures/drawable-text.test.ts',
-  'web/server/**/{og-images,periodic-tasks,public-server,upstream-failures}.test.ts',
+  'web/server/**/{og-images,periodic-tasks,public-server,render-on-request,trip-files}.test.ts',
+  'web/server/**/upstream-failures.test.ts',
 ]
 
 const ALL_TESTS = ['packages/*/test/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'studio/**/*.test.ts']

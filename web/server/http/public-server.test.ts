@@ -3,6 +3,7 @@ import {request} from 'node:http'
 import {connect, type Socket} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {createTrustCheck} from '@roam/front-door/networks'
+import {MAX_BODY_BYTES} from '@roam/trip-request'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {createPublicServer} from './public-server.ts'
@@ -204,6 +205,7 @@ test('parses forms, and responds 415 to other content types', async () => {
   const post = (body: URLSearchParams | string) => fetch(url, {method: 'POST', body})
   expect(await (await post(new URLSearchParams({a: 'é b'}))).text()).toBe('a=%C3%A9+b')
   expect((await post('a=b')).status).toBe(415)
+  expect((await post(new URLSearchParams({a: 'x'.repeat(MAX_BODY_BYTES)}))).status).toBe(413)
 })
 
 test('an error is 500 without details, logged with the request id and without the query', async () => {

@@ -81,10 +81,7 @@ function listMails({_id, _type, ...fields}: Row): string[] | undefined {
     return describe(MAILS[eventTypeOf(eventIdOfMail(_id) ?? '') ?? 'withdrawal'], fields.state)
   if (_type !== 'requestProcessing') return undefined
   const {confirmation, mail} = requestMail.parse(fields)
-  return [
-    ...describe(CONFIRMATION, confirmation),
-    ...describe('To you: the request', mail),
-  ]
+  return [...describe(CONFIRMATION, confirmation), ...describe('To you: the request', mail)]
 }
 
 /** Returns the words of a document; of a draft of a plan with the names of its files, which others can change. */

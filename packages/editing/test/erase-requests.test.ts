@@ -178,14 +178,19 @@ it('exports what is stored about the trips of a person, and nothing of another',
   const token = (await lake.owner.getDocument(trip.idOf('privatePage')))?.token
   expect(text).not.toContain(token)
   const unknown = await readRequest(lake, trip.requestId)
-  const many = Array.from({length: 1000}, (_, index) => ({...unknown, _id: `tripRequest.2026-01-01.${index}`}))
+  const many = Array.from({length: 1000}, (_, index) => ({
+    ...unknown,
+    _id: `tripRequest.2026-01-01.${index}`,
+  }))
   expect(await exportTrips(lake.ben, many, zone)).toEqual({texts: new Map(), files: []})
 })
 
 it('exports a confirmation that is held back, or that the site still has to send', async () => {
   const request = await readRequest(lake, await createRequest(lake))
   const exportOne = async (state: Partial<typeof request>) =>
-    (await exportTrips(lake.ben, [{...request, email: 'ada@example.com', ...state}], 'UTC')).texts.get(request._id)
+    (await exportTrips(lake.ben, [{...request, email: 'ada@example.com', ...state}], 'UTC')).texts.get(
+      request._id,
+    )
   const mail = '2026-11-21\nMail about the request\nTo the client: the confirmation: '
   expect(await exportOne({confirmationsAreOff: false})).toEqual([
     `${mail}waits for the mail server, or was sent for another request of that day`,

@@ -198,6 +198,19 @@ test('a long reply is copied; all of a person is exported and deleted, a broken 
   await page.getByRole('button', {name: 'Cancel'}).click()
   await founder.expectDocuments(broken, {_id: broken})
   await founder.chooseAction('Delete')
+  // A request that is opened while the deletion is on its way stays open.
+  const isOpened = Promise.withResolvers<void>()
+  await page.route(
+    /\/data\/mutate\//,
+    async (route) => {
+      await isOpened.promise
+      await route.continue()
+    },
+    {times: 1},
+  )
   await page.getByRole('button', {name: 'Delete this request'}).click()
+  await inbox.open('Theo')
+  isOpened.resolve()
   await inbox.expectRows('Theo')
+  await expect(inbox.detail).toContainText('Theo')
 })

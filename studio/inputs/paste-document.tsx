@@ -51,22 +51,33 @@ async function uploadPictures(send: Send, {pictures, losses}: PastedDocument, ho
   else host.notify('success', `${formatCount(pictures.length, 'picture')} added`)
 }
 
-/** Returns a behavior that keeps the pictures and tables of a pasted document, or says what is lost. */
+/** Formats of the editor itself, and of others that have no pictures. */
+const OTHER_FORMATS = ['application/x-portable-text', 'application/json', 'text/markdown']
+
+/**
+ * Returns a behavior that keeps the pictures and tables of a pasted document, or says what is lost. It runs before the
+ * conversion of HTML, since that of the Studio runs before behaviors of plugins.
+ */
 const pasteDocument = (host: PasteHost) =>
   defineBehavior({
-    on: 'deserialize.data',
+    on: 'deserialize',
     guard: ({event, snapshot: {context}}) => {
-      if (event.mimeType !== 'text/html') return false
       const {dataTransfer} = event.originEvent.originEvent
+      const html = dataTransfer.getData('text/html')
+      if (!html || OTHER_FORMATS.some((format) => dataTransfer.getData(format))) return false
       // The Studio uploads a picture that was copied by itself.
       if (dataTransfer.files.length > 0 && !dataTransfer.getData('text/plain')) return false
-      const clipboard = {html: event.data, rtf: dataTransfer.getData('text/rtf')}
-      return convertDocument(clipboard, context) ?? false
+      return convertDocument({html, rtf: dataTransfer.getData('text/rtf')}, context) ?? false
     },
     actions: [
-      ({event}, document) => [
+      ({event: {originEvent}}, document) => [
         // The editor adapts the blocks to the schema.
-        raise({...event, mimeType: 'application/x-portable-text', data: JSON.stringify(document.blocks)}),
+        raise({
+          type: 'deserialize.data',
+          mimeType: 'application/x-portable-text',
+          data: JSON.stringify(document.blocks),
+          originEvent,
+        }),
         effect(({send}) => {
           if (document.pictures.length > 0 || document.losses) void uploadPictures(send, document, host)
         }),

@@ -10,17 +10,19 @@ const names = new Intl.ListFormat('en')
  */
 export function WhoIsWriting({path, isFocused}: {path: Path; isFocused: boolean}) {
   const ownId = useCurrentUser()?.id
-  const others = useContext(PresenceContext)
-    .filter((other) => other.user.id !== ownId && pathsAreEqual(other.path.slice(0, path.length), path))
-    .map(({user}) => user.displayName ?? 'Another person')
+  const presence = useContext(PresenceContext).filter(
+    (other) => other.user.id !== ownId && pathsAreEqual(other.path.slice(0, path.length), path),
+  )
+  // A person can have several tabs.
+  const others = [...new Set(presence.map(({user}) => user.displayName ?? 'Another person'))]
   const sentence = others.length > 0 && (
     <Text muted size={1} style={{marginTop: 8}}>
-      {names.format(new Set(others))} {new Set(others).size === 1 ? 'is' : 'are'} writing here.
+      {names.format(others)} {others.length === 1 ? 'is' : 'are'} writing here.
     </Text>
   )
   return (
     <>
-      <div role="status">{isFocused && sentence}</div>
+      <div aria-live="polite">{isFocused && sentence}</div>
       {!isFocused && sentence}
     </>
   )

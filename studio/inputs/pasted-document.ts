@@ -77,6 +77,13 @@ function findFiles(sources: string[], rtf: string): ((() => Promise<Blob>) | und
   })
 }
 
+/** Removes a picture, and the paragraph of which it is all. */
+function removePicture(image: HTMLImageElement): void {
+  const paragraph = image.closest('p, div')
+  image.remove()
+  if (paragraph && !paragraph.textContent?.trim() && !paragraph.querySelector('img')) paragraph.remove()
+}
+
 function describeLosses(tableCount: number, pictureCount: number, hasPictures: boolean): string | undefined {
   const tables =
     tableCount > 0 && `${formatCount(tableCount, 'table')} became lines, with “|” between the cells.`
@@ -110,7 +117,10 @@ export function convertDocument(
     images.map(({src}) => src),
     rtf,
   )
-  for (const [index, image] of images.entries()) image.setAttribute(NUMBER, String(index))
+  for (const [index, image] of images.entries()) {
+    image.setAttribute(NUMBER, String(index))
+    if (!hasPictures || !files[index]) removePicture(image)
+  }
   const pictures: PastedPicture[] = []
   const blocks = htmlToPortableText(html, {
     schema,
@@ -119,7 +129,7 @@ export function convertDocument(
     types: {
       image: ({value, isInline}) => {
         const number = Object.entries(value).find(([name]) => name === NUMBER)?.[1]
-        const read = hasPictures && !isInline ? files[Number(number)] : undefined
+        const read = isInline ? undefined : files[Number(number)]
         if (!read) return undefined
         const key = keyGenerator()
         pictures.push({key, read})

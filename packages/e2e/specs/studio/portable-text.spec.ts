@@ -146,7 +146,7 @@ test('a document of Word keeps its pictures, lists and tables, and says what it 
       {text: 'Naxos in May', listItem: null, file: null},
       {text: 'Marble quarries', listItem: 'bullet', file: null},
       {text: 'Ferry | 5 hours', listItem: null, file: null},
-      {text: 'A harbor at noon', listItem: null, file: 'pasted.jpeg'},
+      {text: 'A harbor at noon', listItem: null, file: 'hot-springs.jpg'},
       {text: 'After it', listItem: null, file: null},
     ])
 })

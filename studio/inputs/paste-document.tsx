@@ -42,7 +42,7 @@ async function uploadPictures(send: Send, {pictures, losses}: PastedDocument, ho
       const isRejected = error instanceof RejectedFileError
       if (!isRejected) console.warn('paste: upload of a picture failed', error)
       problems.push(
-        `Picture ${index + 1} was not added. ${isRejected ? error.message : 'The connection was lost.'}`,
+        `Picture ${index + 1} was not added. ${isRejected ? error.message : 'Its upload failed: try again.'}`,
       )
       if (host.isOpen()) send({type: 'delete.block', at})
     }

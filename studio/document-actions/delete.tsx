@@ -4,9 +4,9 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser} from 'sanity'
-import {usePaneRouter} from 'sanity/structure'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {describeParts} from '../shared/describe-parts.ts'
+import {useClosePane} from '../shared/use-close-pane.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -16,7 +16,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
   const client = useLakeClient()
   const user = useCurrentUser()
   const reason = useWhyNot('delete', type, id)
-  const {closeCurrentAndAfter} = usePaneRouter()
+  const closePane = useClosePane()
   const {run, isBusy, dialog} = useEdit('Nothing was deleted')
   const [shown, setShown] = useState<Deletion>()
   const closeDialog = () => setShown(undefined)
@@ -27,7 +27,7 @@ export const DeleteAction: DocumentActionComponent = ({id, type, draft, publishe
     void run(
       () => deleteDocument(client, deletion, operation, user?.name ?? null),
       () => {
-        closeCurrentAndAfter()
+        closePane()
         return `Moved to the trash: it can be restored for ${TRASH_DAYS} days`
       },
     )

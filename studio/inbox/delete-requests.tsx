@@ -10,10 +10,10 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, useCurrentUser} from 'sanity'
-import {usePaneRouter} from 'sanity/structure'
 import {Acceptance} from '../proposals/proposal-lines.tsx'
 import {ConfirmationDialog, confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {formatCount} from '../shared/format-count.ts'
+import {useClosePane} from '../shared/use-close-pane.ts'
 import {useEdit} from '../shared/use-edit.tsx'
 import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
@@ -55,7 +55,7 @@ function useTrash() {
 /** Document action that moves one request to the trash after a confirmation dialog. */
 export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   const trash = useTrash()
-  const {closeCurrentAndAfter} = usePaneRouter()
+  const closePane = useClosePane()
   const {run, isBusy} = useEdit('Not all of it was deleted', describeKept)
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reason = useWhyNot('deleteRequests', 'tripRequest')
@@ -65,10 +65,7 @@ export const DeleteRequestAction: DocumentActionComponent = ({id}) => {
   function deleteRequest() {
     if (!shown) return
     closeDialog()
-    void run(
-      () => trash(shown),
-      () => closeCurrentAndAfter(),
-    )
+    void run(() => trash(shown), closePane)
   }
 
   return {

@@ -53,8 +53,7 @@ export function ExportButton({text, title, name, query, withTrips = false}: Prop
     const brokenCount = rows.length - requests.length
     const timeZone = getTimeZone()
     const date = zonedDay(Date.now(), timeZone)
-    const ids = requests.map(({_id}) => _id)
-    const trips = withTrips ? await exportTrips(client, ids, timeZone) : undefined
+    const trips = withTrips ? await exportTrips(client, requests, timeZone) : undefined
     const csv = new Blob([toCsv(requestsToTable(requests, trips?.texts))], {type: 'text/csv;charset=utf-8'})
     const fileName = `${name}-${date}`
     if (trips && trips.files.length > 0) {

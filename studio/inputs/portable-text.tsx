@@ -3,6 +3,7 @@ import {BehaviorPlugin} from '@portabletext/editor/plugins'
 import {useEffect, useRef} from 'react'
 import type {ObjectInputProps, PortableTextPluginsProps} from 'sanity'
 import {cleanPastedBlocks} from '../shared/clean-paste.tsx'
+import {PasteDocument} from './paste-document.tsx'
 
 /** Focuses the first text input of a link's form; the Studio would focus the button that closes it. */
 export function LinkForm(props: ObjectInputProps) {
@@ -55,6 +56,7 @@ export function EditorPlugins(props: PortableTextPluginsProps) {
     <>
       {props.renderDefault(props)}
       <BehaviorPlugin behaviors={behaviors} />
+      <PasteDocument />
     </>
   )
 }

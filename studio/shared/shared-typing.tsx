@@ -1,6 +1,13 @@
 import {Component, createRef, type ReactNode} from 'react'
-import {definePlugin, type InputProps, isStringInputProps, type StringInputProps} from 'sanity'
+import {
+  definePlugin,
+  type InputProps,
+  isArrayOfBlocksInputProps,
+  isStringInputProps,
+  type StringInputProps,
+} from 'sanity'
 import {mapSelection, type TextSelection} from './map-caret.ts'
+import {WhoIsWriting} from './who-is-writing.tsx'
 
 /** The text field that has the focus, as it was before an update. */
 interface Snapshot {
@@ -36,17 +43,26 @@ class SharedTextInput extends Component<StringInputProps, object, Snapshot | nul
   }
 }
 
+function SharedInput(props: InputProps) {
+  if (isStringInputProps(props) && !props.schemaType.options?.list)
+    return (
+      <>
+        <SharedTextInput {...props} />
+        <WhoIsWriting path={props.path} isFocused={Boolean(props.focused)} />
+      </>
+    )
+  const input = props.renderDefault(props)
+  if (!isArrayOfBlocksInputProps(props)) return input
+  return (
+    <>
+      {input}
+      <WhoIsWriting path={props.path} isFocused={props.focusPath.length > 0} />
+    </>
+  )
+}
+
 /** Lets several people write in one text field. */
 export const sharedTyping = definePlugin({
   name: 'shared-typing',
-  form: {
-    components: {
-      input: (props: InputProps) =>
-        isStringInputProps(props) && !props.schemaType.options?.list ? (
-          <SharedTextInput {...props} />
-        ) : (
-          props.renderDefault(props)
-        ),
-    },
-  },
+  form: {components: {input: SharedInput}},
 })

@@ -12,6 +12,7 @@ const RIGHT_TEXTS: Record<Right, string> = {
   draft: 'Your role can only read.',
   read: `Assistants cannot read the address of a private page. ${ASK}`,
   purge: 'Only the owner deletes for good.',
+  administer: 'Only the owner can change this.',
 }
 
 /** Where the right does not say it. */

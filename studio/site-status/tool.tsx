@@ -7,7 +7,6 @@ import {
 } from '@roam/documents/site-status'
 import {Button, Card, type CardTone, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {useCurrentUser} from 'sanity'
 import {PartlyVisibleList, usePartlyVisible} from '../destinations/visibility.tsx'
 import {environment} from '../shared/environment.ts'
 import {ToolPage} from '../shared/tool-page.tsx'
@@ -144,7 +143,7 @@ function ShownSince({kind, time}: {kind: SiteSyncState['kind']; time: string}) {
 /** Renders whether mail is sent, and otherwise the reason and what to do. */
 function Mail({status}: {status: MailStatus}) {
   const formatTime = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
-  const isOwner = useCurrentUser()?.roles.some(({name}) => name === 'administrator')
+  const isOwner = !useWhyNot('setUpMail', '')
   const {isConfigured, failure, sentAt} = status
   const advice = mailAdvice(status, !environment.apiHost)
   const unsent = unsentMailMessage(status)

@@ -1,8 +1,8 @@
 import {join} from 'node:path'
+import {settingsEmail} from '@roam/documents/mail-settings'
 import {createTrustCheck} from '@roam/front-door/networks'
 import {createSettingsError} from '@roam/lake-client/settings-error'
 import {createRateLimit, type RateLimit} from '@roam/processing/rate-limits'
-import {isEmail, normalizeEmail} from '@roam/trip-request/email-address'
 import {z} from 'zod'
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
@@ -18,11 +18,6 @@ const trustedProxiesSchema = z.string().transform((text, context) => {
   }
 })
 
-const emailSchema = z
-  .string()
-  .overwrite(normalizeEmail)
-  .refine(isEmail, 'must be one e-mail address, with ASCII characters before the @')
-
 const EMAIL = {example: 'hello@roam.example'}
 const RATE = 'must be a whole number from 1, or off'
 
@@ -36,9 +31,9 @@ const schema = z
     /** `optional`: the password may be sent to another machine without encryption. */
     SMTP_ENCRYPTION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
     /** Recipient of notifications: the founder's mailbox. */
-    TRIP_REQUEST_TO: emailSchema.optional().meta(EMAIL),
+    TRIP_REQUEST_TO: settingsEmail.optional().meta(EMAIL),
     /** Sender address; defaults to TRIP_REQUEST_TO. */
-    TRIP_REQUEST_FROM: emailSchema.optional().meta(EMAIL),
+    TRIP_REQUEST_FROM: settingsEmail.optional().meta(EMAIL),
     /** Usual number of requests per client address in ten minutes. */
     ROAM_RATE_LIMIT: z
       .literal('off')

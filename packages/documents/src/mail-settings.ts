@@ -11,10 +11,11 @@ export const MAIL_SETTINGS_PATH = '/api/mail-settings'
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
-const email = z
+/** An address in the settings of the site or of its mail server. */
+export const settingsEmail = z
   .string()
   .overwrite(normalizeEmail)
-  .refine(isEmail, 'One e-mail address, such as hello@roam.example')
+  .refine(isEmail, 'must be one e-mail address, with ASCII characters before the @')
 
 /** What the owner types. */
 export const mailSettings = z.strictObject({
@@ -24,9 +25,9 @@ export const mailSettings = z.strictObject({
   name: z.string().trim().max(320),
   password: z.string().max(1000),
   /** Address from which mail is sent. */
-  sender: email,
+  sender: settingsEmail,
   /** Mailbox to which requests are sent. */
-  recipient: email,
+  recipient: settingsEmail,
 })
 
 export type MailSettings = z.output<typeof mailSettings>

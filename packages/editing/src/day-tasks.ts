@@ -4,6 +4,7 @@ import {parseRows, type RowProblem} from '@roam/documents/parse-rows'
 import type {TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import {parseEvents} from '@roam/documents/trip-store'
+import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 import type {DayPlan, DayRequest, DayResult} from './day-query.ts'
 
@@ -77,8 +78,6 @@ function groupEvents({events: rows, mails}: DayResult): Map<string, TripEvent[]>
   return groups
 }
 
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
-
 function stateOfPlan({files}: DayPlan, events: TripEvent[], sentFiles: Map<string, number>) {
   const shared = getSharedPlan(events)
   if (!shared) return events.some(({type}) => type === 'planWithdrawn') ? 'withdrawn' : 'notShared'
@@ -120,7 +119,7 @@ function findUnsentMail(
 export function listDayTasks(result: DayResult, now: number, timeZone: string): DayTasks {
   const {requests} = result
   const events = groupEvents(result)
-  const planIds = new Set(result.planIds.map(publishedId))
+  const planIds = new Set<string>(result.planIds.map((id) => getPublishedId(id)))
   const today = zonedDay(now, timeZone)
   const answers: Answer[] = []
   const lapses: Lapse[] = []
@@ -149,7 +148,7 @@ export function listDayTasks(result: DayResult, now: number, timeZone: string): 
   const isShown = ({_id}: DayPlan) => !result.planIds.includes(`drafts.${_id}`)
   const departures = result.plans.rows.filter(isShown).map((row): Departure => {
     const {title, client, startDate} = row
-    const id = publishedId(row._id)
+    const id = getPublishedId(row._id)
     const own = events.get(requestIdOf('tripPlan', id)) ?? []
     return {planId: id, title, client, startDate, state: stateOfPlan(row, own, sentFiles)}
   })

@@ -10,8 +10,10 @@ import {
   requestOfMail,
 } from '@roam/documents/ids'
 import {nameFiles} from '@roam/documents/plan-files'
+import type {StoredRequest} from '@roam/documents/stored-request'
 import {mailDelivery, planContent} from '@roam/documents/trip-events'
 import type {SanityClient} from '@sanity/client'
+import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 
 /** What is stored of a trip besides the request, by type. */
@@ -67,6 +69,8 @@ function listTexts(value: unknown): string[] {
   return entries.flatMap(([, item]) => listTexts(item))
 }
 
+const CONFIRMATION = 'To the client: the confirmation'
+
 /** Returns what is known about mail; undefined for other documents. */
 function listMails({_id, _type, ...fields}: Row): string[] | undefined {
   const describe = (name: string | undefined, state: unknown) => {
@@ -77,10 +81,7 @@ function listMails({_id, _type, ...fields}: Row): string[] | undefined {
     return describe(MAILS[eventTypeOf(eventIdOfMail(_id) ?? '') ?? 'withdrawal'], fields.state)
   if (_type !== 'requestProcessing') return undefined
   const {confirmation, mail} = requestMail.parse(fields)
-  return [
-    ...describe('To the client: the confirmation', confirmation),
-    ...describe('To you: the request', mail),
-  ]
+  return [...describe(CONFIRMATION, confirmation), ...describe('To you: the request', mail)]
 }
 
 /** Returns the words of a document; of a draft of a plan with the names of its files, which others can change. */
@@ -98,7 +99,7 @@ async function listWords(client: SanityClient, document: Row): Promise<string[]>
 function ownerOf({_id, _type}: Row): string {
   if (_type === 'mailDelivery') return requestOfMail(_id) ?? ''
   const isEvent = EVENT_TYPES.some((type) => type === _type)
-  return requestIdOf(_type, _id.replace(/^drafts\./, ''), isEvent)
+  return requestIdOf(_type, getPublishedId(_id), isEvent)
 }
 
 const FILE_ID = /^file-[\w-]+$/
@@ -130,20 +131,39 @@ export interface ExportedTrips {
 
 const FILES_QUERY = '*[_id in $ids && _type == "sanity.fileAsset"]{_id, url, "name": originalFilename}'
 
+type ExportedRequest = Pick<
+  StoredRequest,
+  '_id' | 'email' | 'spam' | 'confirmationHeld' | 'confirmationsAreOff' | 'submittedAt'
+>
+
+/** Describes a confirmation that no document describes: it is held back, or in the outbox of the site. */
+function describeUnsent({email, spam, confirmationHeld, confirmationsAreOff}: ExportedRequest): string[] {
+  if (!email || spam || (confirmationsAreOff && !confirmationHeld)) return []
+  // A second request from the same mailbox on one day has no confirmation of its own.
+  const state = confirmationHeld
+    ? `held back (${confirmationHeld})`
+    : 'waits for the mail server, or was sent for another request of that day'
+  return [`${CONFIRMATION}: ${state}`]
+}
+
 /**
  * Returns what is stored about the trips of requests: proposals, plans, replies, files, and the mail that was sent or
  * waits.
  */
 export async function exportTrips(
   client: SanityClient,
-  requestIds: string[],
+  requests: ExportedRequest[],
   timeZone: string,
 ): Promise<ExportedTrips> {
   const raw = client.withConfig({perspective: 'raw'})
   const texts = new Map<string, string[]>()
   const fileIds = new Set<string>()
-  for (let start = 0; start < requestIds.length; start += BATCH_SIZE) {
-    const ids = requestIds.slice(start, start + BATCH_SIZE)
+  const add = (requestId: string, day: string, ...lines: string[]) =>
+    texts.set(requestId, [...(texts.get(requestId) ?? []), [day, ...lines].join('\n')])
+  for (let start = 0; start < requests.length; start += BATCH_SIZE) {
+    const batch = requests.slice(start, start + BATCH_SIZE)
+    const ids = batch.map(({_id}) => _id)
+    const confirmed = new Set<string>()
     const documents = await raw.fetch<unknown>(
       `*[_type in $types && (_id in $ids || _id in ${numberedIdsQuery(ids)})] | order(_createdAt)`,
       {types: Object.keys(TITLES), ids: ids.flatMap(fixedIdsOfRequest)},
@@ -155,8 +175,13 @@ export async function exportTrips(
       const {_type, _createdAt, _updatedAt} = document
       const day = zonedDay(_type === 'mailDelivery' ? _updatedAt : _createdAt, timeZone)
       const requestId = ownerOf(document)
-      const text = [day, TITLES[_type], ...words].join('\n')
-      texts.set(requestId, [...(texts.get(requestId) ?? []), text])
+      add(requestId, day, TITLES[_type], ...words)
+      if (words.some((word) => word.startsWith(CONFIRMATION))) confirmed.add(requestId)
+    }
+    for (const request of batch) {
+      const lines = confirmed.has(request._id) ? [] : describeUnsent(request)
+      if (lines.length > 0)
+        add(request._id, zonedDay(request.submittedAt, timeZone), TITLES.requestProcessing, ...lines)
     }
   }
   const ids = [...fileIds]

@@ -5,6 +5,7 @@ import type {RequestStage} from '@roam/trip-request'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {attemptEdit, commitEdit, type TextResult} from './edit.ts'
+import {enqueue} from './enqueue.ts'
 
 /** Requests that one transaction changes. */
 const BATCH_SIZE = 200
@@ -64,20 +65,6 @@ export const followUpOn =
 
 /** A write that hangs fails soon: the ones after it wait. */
 const TIMEOUT_MS = 10_000
-
-/** The last change of each request that is being changed. */
-const lastChanges = new Map<string, Promise<unknown>>()
-
-/** Runs a change after those of the same requests. */
-function enqueue<Result>(requestIds: string[], change: () => Promise<Result>): Promise<Result> {
-  const current = Promise.allSettled(requestIds.map((id) => lastChanges.get(id))).then(change)
-  for (const id of requestIds) lastChanges.set(id, current)
-  const forget = () => {
-    for (const id of requestIds) if (lastChanges.get(id) === current) lastChanges.delete(id)
-  }
-  current.then(forget, forget)
-  return current
-}
 
 /**
  * Changes what the founder does about requests, for each request in the order of the calls. Requests that are deleted

@@ -1,7 +1,10 @@
 import {DOCUMENT_ACCESS, type DocumentAccess, type Writer} from '@roam/documents/access'
 
-/** What can be done with documents; `draft`: create, change and delete drafts; `purge`: delete with the history. */
-export type Right = 'create' | 'update' | 'delete' | 'draft' | 'read' | 'purge'
+/**
+ * What can be done with documents; `draft`: create, change and delete drafts; `purge`: delete with the history. And what is
+ * no document: `administer`.
+ */
+export type Right = 'create' | 'update' | 'delete' | 'draft' | 'read' | 'purge' | 'administer'
 
 /** When a person can do something. */
 export interface Rule {
@@ -43,6 +46,7 @@ export const RULES = {
   deleteRequests: {right: 'delete', type: 'tripRequest'},
   restoreRequest: {right: 'delete', type: 'requestDeletion'},
   renewSite: {right: 'update', type: 'siteRenewal'},
+  setUpMail: {right: 'administer'},
 } as const satisfies Record<string, Rule>
 
 /** Name of something that a person can do. */
@@ -65,6 +69,7 @@ const WRITERS_OF: Record<Right, (access: DocumentAccess) => Writer[] | undefined
   draft: ({drafts}) => drafts ?? [],
   read: ({read}) => read,
   purge: () => [],
+  administer: () => [],
 }
 
 /**

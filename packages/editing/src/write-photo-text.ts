@@ -1,6 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId} from '@sanity/client/csm'
 import {attemptEdit, commitEdit, type TextResult} from './edit.ts'
+import {enqueue} from './enqueue.ts'
 import {loadLayersOf} from './layers.ts'
 
 /** The texts that a photo needs before it is published, by their paths. */
@@ -15,9 +16,6 @@ export function photoTextOf(photo: Record<string, unknown>, path: PhotoText): st
   return typeof value === 'string' ? value : ''
 }
 
-/** One write at a time: those of several fields of a photo would be conflicts of each other. */
-let lastWrite: Promise<unknown> = Promise.resolve()
-
 /**
  * Stores a text in the draft of a photo, unless another person has written it meanwhile.
  *
@@ -31,9 +29,9 @@ export const writePhotoText = (
   path: PhotoText,
   text: string,
   known: ReadonlySet<string>,
-): Promise<TextResult> => {
-  const write = () =>
-    attemptEdit(async (): Promise<TextResult> => {
+): Promise<TextResult> =>
+  enqueue([id], () =>
+    attemptEdit(async () => {
       const {documents, waiting} = await loadLayersOf(client, [id])
       const changes = waiting.filter(({isUnpublish}) => !isUnpublish)
       if (changes.length > 0) return {refused: 'waiting', changes}
@@ -45,8 +43,5 @@ export const writePhotoText = (
       const change = text === '' ? {unset: [path]} : {set: {[path]: text}}
       await commitEdit(client, {read: [draft], mutations: [{patch: {id: draft._id, ...change}}]})
       return {done: true}
-    })
-  const result = lastWrite.then(write, write)
-  lastWrite = result.catch(() => {})
-  return result
-}
+    }),
+  )

@@ -133,7 +133,7 @@ it('exports what is stored about the trips of a person, and nothing of another',
     .set({state: 'sent'})
     .commit()
   await lake.site.patch(trip.idOf('requestProcessing')).set({confirmation: 'refused'}).commit()
-  const exported = await exportTrips(lake.ben, [trip.requestId], zone)
+  const exported = await exportTrips(lake.ben, [await readRequest(lake, trip.requestId)], zone)
   expect([...exported.texts.keys()]).toEqual([trip.requestId])
   // Also of a version that was shared, and of another program's field.
   expect(exported.files.map(({name}) => name).sort()).toEqual(['map.pdf', 'ticket.pdf'])
@@ -176,8 +176,27 @@ it('exports what is stored about the trips of a person, and nothing of another',
   expect(text).not.toContain(other.requestId)
   const token = (await lake.owner.getDocument(trip.idOf('privatePage')))?.token
   expect(text).not.toContain(token)
-  const many = Array.from({length: 1000}, (_, index) => `tripRequest.2026-01-01.${index}`)
+  const unknown = await readRequest(lake, trip.requestId)
+  const many = Array.from({length: 1000}, (_, index) => ({
+    ...unknown,
+    _id: `tripRequest.2026-01-01.${index}`,
+  }))
   expect(await exportTrips(lake.ben, many, zone)).toEqual({texts: new Map(), files: []})
+})
+
+it('exports a confirmation that is held back, or that the site still has to send', async () => {
+  const request = await readRequest(lake, await createRequest(lake))
+  const exportOne = async (state: Partial<typeof request>) =>
+    (await exportTrips(lake.ben, [{...request, email: 'ada@example.com', ...state}], 'UTC')).texts.get(
+      request._id,
+    )
+  const mail = '2026-11-21\nMail about the request\nTo the client: the confirmation: '
+  expect(await exportOne({confirmationsAreOff: false})).toEqual([
+    `${mail}waits for the mail server, or was sent for another request of that day`,
+  ])
+  expect(await exportOne({confirmationHeld: 'Many requests'})).toEqual([`${mail}held back (Many requests)`])
+  for (const none of [{confirmationsAreOff: true}, {spam: true}, {email: ''}])
+    expect(await exportOne({confirmationsAreOff: false, ...none})).toBeUndefined()
 })
 
 it('stores nothing about a person who is erased meanwhile', async () => {

@@ -2,8 +2,8 @@ import {BROKEN_TITLE, isBroken, type StoredRequest} from '@roam/documents/stored
 import {Button, Flex} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {IntentLink} from 'sanity/router'
-import {usePaneRouter} from 'sanity/structure'
 import styles from '../../proposals/trip-section.module.css'
+import {useClosePane} from '../../shared/use-close-pane.ts'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {useWhyNot} from '../../shared/use-why-not.ts'
 import {DeleteDialog} from '../delete-requests.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function Sender({request: {_id, name, email}, children}: Props) {
   const query = requestsByEmailQuery(email)
   const {data: requests} = useListeningQuery(query, storedRequests)
-  const {closeCurrentAndAfter} = usePaneRouter()
+  const closePane = useClosePane()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const reason = useWhyNot('deleteRequests', 'tripRequest')
   if (!requests) return null
@@ -63,7 +63,7 @@ export function Sender({request: {_id, name, email}, children}: Props) {
           from={email}
           ids={requests.map((request) => request._id)}
           onClose={() => setDialogOpen(false)}
-          onDeleted={() => closeCurrentAndAfter()}
+          onDeleted={closePane}
         />
       )}
     </section>

@@ -25,6 +25,10 @@ test('two users, and two tabs of one, see each other’s changes live, and concu
   await rosa.page.keyboard.press('Home')
   await ada.field('name').focus()
   await ada.page.keyboard.press('End')
+  // Screen readers announce it.
+  const announced = '[aria-live="polite"]'
+  await expect(ada.page.locator(announced).getByText('Rosa is writing here.')).toBeVisible()
+  await expect(rosa.page.locator(announced).getByText('Ada is writing here.')).toBeVisible()
   await Promise.all([
     rosa.page.keyboard.type('The quiet ', {delay: 90}),
     ada.page.keyboard.type(' or three', {delay: 90}),

@@ -1,4 +1,7 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import type {Locator} from '@playwright/test'
+import {TEST_DATASET} from '@roam/test-dataset'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
@@ -97,4 +100,53 @@ test('a paste leaves no invisible characters in texts and fields', async ({signI
       ),
     )
     .toEqual({title: 'Ferries of Greece', text: 'The timetable and the islands: Naxos and\nعلی‌رضا'})
+})
+
+const JPEG = readFileSync(join(TEST_DATASET, 'images', 'colorado', 'hot-springs.jpg')).toString('hex')
+
+/** What Word puts into the clipboard: HTML that refers to files, and the pictures in RTF. */
+const WORD_DOCUMENT = {
+  'text/html': `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>@list l0:level1 {mso-level-number-format:bullet;}</style></head><body>
+    <p class=MsoNormal>Naxos in May<o:p></o:p></p>
+    <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Marble quarries</p>
+    <table class=MsoTableGrid><tr><td><p class=MsoNormal>Ferry</p></td><td><p class=MsoNormal>5 hours</p></td></tr></table>
+    <p class=MsoNormal><img width=8 height=8 src="file:///C:/Temp/image001.png" alt="A harbor at noon"></p>
+    <p class=MsoNormal>After it</p>
+    <p class=MsoNormal><img src="https://lh7-rt.googleusercontent.com/docsz/photo"></p></body></html>`,
+  'text/rtf': String.raw`{\rtf1 {\*\shppict{\pict\jpegblip{\*\blipuid 00}${'\n'}${JPEG}}}{\nonshppict{\pict\wmetafile8 01}}}`,
+  'text/plain': 'Naxos in May',
+}
+
+test('a document of Word keeps its pictures, lists and tables, and says what it lost', async ({
+  signIn,
+  roam,
+}) => {
+  await createPost(roam.client)
+  const founder = await signIn('Rosa')
+  const {page} = founder
+  await founder.goTo('post', POST)
+  const text = page.getByTestId('field-body').locator('[contenteditable=true]')
+  await text.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await pasteInto(text, WORD_DOCUMENT)
+  await expect(page.getByText('Pasted, but not all as it was')).toBeVisible()
+  await expect(page.getByText('1 table became lines')).toBeVisible()
+  await expect(page.getByText('1 picture left out')).toBeVisible()
+  await expect
+    .poll(() =>
+      roam.client.fetch(
+        `*[_id == "drafts.${POST}"][0].body[]{"text": coalesce(pt::text([@]), alt), listItem, "file": asset->originalFilename}`,
+        {},
+        {perspective: 'raw'},
+      ),
+    )
+    .toEqual([
+      {text: 'The timetable and the islands', listItem: null, file: null},
+      {text: 'Naxos in May', listItem: null, file: null},
+      {text: 'Marble quarries', listItem: 'bullet', file: null},
+      {text: 'Ferry | 5 hours', listItem: null, file: null},
+      {text: 'A harbor at noon', listItem: null, file: 'hot-springs.jpg'},
+      {text: 'After it', listItem: null, file: null},
+    ])
 })

@@ -12,6 +12,7 @@ import {parseRows, type RowProblem, rowProblem} from '@roam/documents/parse-rows
 import {purgeDocuments, purgeRequest} from '@roam/documents/purge-requests'
 import {REQUEST_TRASH_DAYS} from '@roam/documents/request-documents'
 import type {SanityClient} from '@sanity/client'
+import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
 
 /** Requests that are tried at most for each one that may be purged: each is a query. */
@@ -108,7 +109,7 @@ const ids = z.array(z.string())
 
 /** Returns the id of the request to which a document belongs, by its id. */
 function requestOf(documentId: string): string | undefined {
-  const id = documentId.replace(/^drafts\./, '')
+  const id = getPublishedId(documentId)
   const type = FIXED_TYPES.find((name) => id.startsWith(`${name}.`))
   if (type) return requestIdOf(type, id)
   const eventId = eventIdOfMail(id) ?? id

@@ -10,7 +10,7 @@ import styles from './sample-plan.module.css'
 interface Props {
   plan: Pick<SamplePlanContent, 'title' | 'mark' | 'intro' | 'days'>
   /** Undefined if the plan is of no destination that visitors see. */
-  destination: Pick<Destination, 'name' | 'nameInSentence' | 'slug'> | undefined
+  destination: Pick<Destination, 'name' | 'nameInSentence' | 'slug' | 'card' | 'ink'> | undefined
   page: Pick<DestinationsPage, 'planLabel' | 'closing'> | null
 }
 
@@ -22,7 +22,7 @@ export function SamplePlan({plan, destination, page}: Props) {
         <b {...editAttributes(plan, 'mark')}>{plan.mark}</b>
         {destination && <a href={destinationPath(destination.slug)}>{destination.name}</a>}
       </p>
-      <Plan plan={plan} segment="" isPreview />
+      <Plan plan={plan} place={destination} segment="" isPreview />
       {page && (
         <CallToAction
           page={page}

@@ -2,8 +2,11 @@ import type {TripEvent} from '@roam/documents/trip-events'
 import {getProposalState} from '@roam/documents/trip-state'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {renderToStaticMarkup} from 'react-dom/server'
-import {expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
+import {stubEnvironment} from '../../test/stub-environment.ts'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {AcceptedProposal, Plan, Trip} from './trip.content.ts'
+import type {TripPlace} from './trip-header.tsx'
 import {findPlace, TripPage} from './trip-page.tsx'
 
 const sent: TripEvent = {
@@ -16,12 +19,16 @@ interface RenderOptions {
   isPreview?: boolean
   error?: string
   words?: string
+  destinations?: TripPlace[]
+  founder?: FounderIdentity | null
 }
+
+beforeEach(() => stubEnvironment({}))
 
 /** Renders the page of a client with a proposal. */
 function render(
   trip: Partial<Trip>,
-  {events = [sent], isPreview = false, ...failure}: RenderOptions = {},
+  {events = [sent], isPreview = false, destinations = [], founder = null, ...failure}: RenderOptions = {},
 ): string {
   const state = getProposalState(events, Date.parse('2026-06-02'))
   const proposal = {
@@ -39,7 +46,13 @@ function render(
     repliedOn: null,
   }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
-  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} />)
+  return renderToStaticMarkup(
+    <TripPage
+      view={{kind: 'trip', trip: view, isPreview, ...failure}}
+      destinations={destinations}
+      founder={founder}
+    />,
+  )
 }
 
 const accepted: AcceptedProposal = {
@@ -61,6 +74,22 @@ test('the place of a proposal is the one that its words name first', () => {
   const places = ['', 'Florida', 'Colorado', 'Rome'].map((name) => ({name}))
   expect(findPlace('Rome, as calm as Colorado.', places)).toEqual({name: 'Rome'})
   expect(findPlace('Somewhere else.', places)).toBeUndefined()
+})
+
+test('a proposal and a plan have the poster of their place and are signed', () => {
+  const card = {
+    ...{alt: 'The river', caption: null, crop: null, hotspot: null, lqip: null},
+    id: `image-${'a'.repeat(40)}-900x600-jpg`,
+  }
+  const founder = {name: 'Ada', portrait: null, signature: null, since: null, replyNote: null}
+  const options = {destinations: [{name: 'Rome', ink: '#7d2f1c', card}], founder, isPreview: true}
+  const plan: Plan = {title: 'Six days', intro: 'Rome, slowly.', startDate: null, days: []}
+  for (const trip of [{}, {plan, proposal: null}]) {
+    const html = render(trip, options)
+    expect(html).toMatch(/--poster-color:#7d2f1c.*alt="The river".*<h1/)
+    expect(html).toContain('>Ada</p>')
+  }
+  expect(render({}, {founder})).not.toContain('<img')
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

@@ -203,6 +203,7 @@ export const samplePlanContent = (content: Content) => {
     settings: siteSettings(content),
     samplePlan: samplePlan && omit(samplePlan, '_updatedAt', 'destination', 'linkLabel', 'sharePicture'),
     destination: destination && pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'card', 'ink'),
+    founder: content.settings?.founder ?? null,
     destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),
     ogImage: linkOgImage(samplePlanOgImage(content)),
   }

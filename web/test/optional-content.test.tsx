@@ -58,10 +58,10 @@ async function renderDestination(slug: string) {
 }
 
 async function renderSamplePlan() {
-  const {samplePlan, destination, destinationsPage} = samplePlanContent(await getContent())
+  const {samplePlan, destination, destinationsPage, founder} = samplePlanContent(await getContent())
   if (!samplePlan) return undefined
   return renderToStaticMarkup(
-    <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} />,
+    <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} founder={founder} />,
   )
 }
 

@@ -78,11 +78,7 @@ export function DestinationPage({settings, page, destination, stories, others, s
             <PhotoCarousel destination={name} photos={photos} />
           </div>
         )}
-        {sampleDay && (
-          <div className={`${styles.sampleDay} wrap below-fold`}>
-            <SampleDay day={sampleDay} titleLevel="h2" />
-          </div>
-        )}
+        {sampleDay && <SampleDay day={sampleDay} />}
         {stories.length > 0 && <TripStories page={page} name={name} stories={stories} />}
         {others.length > 0 && (
           <nav className={`${styles.others} wrap below-fold`} aria-labelledby="others-heading">

@@ -37,6 +37,8 @@ export function FailureMessage({notSaved}: {notSaved: boolean}) {
 export interface SentContent {
   /** Displayed instead of the form after a successful submission. */
   successMessage: ReactNode
+  /** What to do meanwhile. */
+  destinationsLink: ReactNode
   /** Of the fields, for the summary of a request that was sent. */
   labels: Record<FieldName, string>
   sendsConfirmation: boolean
@@ -69,11 +71,14 @@ export function SuccessMessage({submission, successMessage, sentSummary, ...prop
       ) : (
         sentSummary
       )}
-      <p>
-        <a href={CONTACT_PATH} onClick={props.onStartAgain}>
-          {uiText.sendAnother}
-        </a>
-      </p>
+      <div className={styles.links}>
+        {props.destinationsLink}
+        <p>
+          <a href={CONTACT_PATH} onClick={props.onStartAgain}>
+            {uiText.sendAnother}
+          </a>
+        </p>
+      </div>
     </div>
   )
 }

@@ -91,6 +91,13 @@ export function TripRequestSection(props: Props) {
           notSaved={notSaved ?? false}
           formAttributes={formAttributes}
           successMessage={<SuccessMessage content={content.sent} />}
+          destinationsLink={
+            <p>
+              <a href={DESTINATIONS_PATH} {...editAttributes(content.sent, 'linkLabel')}>
+                {content.sent.linkLabel}
+              </a>
+            </p>
+          }
           labels={labels}
           sendsConfirmation={sendsConfirmation}
           sentSummary={
@@ -176,9 +183,6 @@ function SuccessMessage({content}: {content: RequestFormContent['sent']}) {
         {content.heading}
       </h3>
       <p {...editAttributes(content, 'text')}>{content.text}</p>
-      <p>
-        <a href={DESTINATIONS_PATH}>{content.linkLabel}</a>
-      </p>
     </>
   )
 }

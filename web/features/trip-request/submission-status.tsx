@@ -54,7 +54,13 @@ interface SuccessProps extends SentContent {
 }
 
 /** Displayed by CSS after a submission: the founder's words, what was sent, and a link to the empty form. */
-export function SuccessMessage({submission, successMessage, sentSummary, ...props}: SuccessProps) {
+export function SuccessMessage({
+  submission,
+  successMessage,
+  destinationsLink,
+  sentSummary,
+  ...props
+}: SuccessProps) {
   const {code, sent, issues, handleSubmit} = submission
   return (
     <div className={`${styles.success} on-band`} id={SENT_ID} tabIndex={-1}>
@@ -72,7 +78,7 @@ export function SuccessMessage({submission, successMessage, sentSummary, ...prop
         sentSummary
       )}
       <div className={styles.links}>
-        {props.destinationsLink}
+        {destinationsLink}
         <p>
           <a href={CONTACT_PATH} onClick={props.onStartAgain}>
             {uiText.sendAnother}

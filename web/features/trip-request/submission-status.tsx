@@ -38,7 +38,7 @@ export interface SentContent {
   /** Displayed instead of the form after a successful submission. */
   successMessage: ReactNode
   /** What to do meanwhile. */
-  destinationsLink: ReactNode
+  meanwhileMessage: ReactNode
   /** Of the fields, for the summary of a request that was sent. */
   labels: Record<FieldName, string>
   sendsConfirmation: boolean
@@ -57,7 +57,7 @@ interface SuccessProps extends SentContent {
 export function SuccessMessage({
   submission,
   successMessage,
-  destinationsLink,
+  meanwhileMessage,
   sentSummary,
   ...props
 }: SuccessProps) {
@@ -78,7 +78,7 @@ export function SuccessMessage({
         sentSummary
       )}
       <div className={styles.links}>
-        {destinationsLink}
+        {meanwhileMessage}
         <p>
           <a href={CONTACT_PATH} onClick={props.onStartAgain}>
             {uiText.sendAnother}

@@ -91,7 +91,7 @@ export function TripRequestSection(props: Props) {
           notSaved={notSaved ?? false}
           formAttributes={formAttributes}
           successMessage={<SuccessMessage content={content.sent} />}
-          destinationsLink={
+          meanwhileMessage={
             <p>
               <a href={DESTINATIONS_PATH} {...editAttributes(content.sent, 'linkLabel')}>
                 {content.sent.linkLabel}
@@ -179,7 +179,7 @@ function Honeypot() {
 function SuccessMessage({content}: {content: RequestFormContent['sent']}) {
   return (
     <>
-      <h3 className="h3" {...editAttributes(content, 'heading')}>
+      <h3 className="h2" {...editAttributes(content, 'heading')}>
         {content.heading}
       </h3>
       <p {...editAttributes(content, 'text')}>{content.text}</p>

@@ -105,7 +105,7 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
           <p dir="auto">
             {place}{' '}
             {mapUrl && (
-              <a href={mapUrl} rel="noopener noreferrer" target="_blank">
+              <a className={styles.map} href={mapUrl} rel="noopener noreferrer" target="_blank">
                 {tripText.map}
               </a>
             )}

@@ -37,6 +37,22 @@ const Paragraphs = ({text}: {text: string}) =>
 export function Proposal({trip, proposal, place, founder, isBelowPlan, isPreview, error, words}: Props) {
   const {texts, clientName} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
+  const acceptedOn = trip.state.status === 'accepted' ? trip.repliedOn : null
+  // The plan has taken its place.
+  if (isBelowPlan && acceptedOn && !isPreview)
+    return (
+      <article className={`${styles.agreed} wrap`}>
+        <details className="disclosure">
+          <summary>
+            <h2 className="h3" dir="auto">
+              {heading}
+            </h2>
+          </summary>
+          <Version version={proposal} id="price" founder={founder} />
+        </details>
+        <p role="status">{tripText.accepted(formatDay(acceptedOn))}</p>
+      </article>
+    )
   return (
     <article className="wrap">
       {isBelowPlan ? (

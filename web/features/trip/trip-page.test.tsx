@@ -125,6 +125,15 @@ test.each([
   },
 )
 
+test('what was accepted is folded below the plan', () => {
+  const plan: Plan = {title: 'Six days', intro: null, startDate: null, days: []}
+  const html = render({plan, repliedOn: '2026-06-02'}, {events: [sent, acceptance]})
+  expect(html).toMatch(
+    /<details.*A trip for Ada.*Six days in Rome\..*>\$800<.*<\/details>.*Accepted on June 2, 2026/,
+  )
+  expect(html).not.toContain('I am on it')
+})
+
 test('an acceptance that was not stored is explained when the newer version is accepted', () => {
   expect(render({}, {events: [sent, acceptance], error: 'There is a newer version'})).toContain(
     'newer version',

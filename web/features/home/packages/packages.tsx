@@ -44,7 +44,11 @@ export function Packages({
                 </p>
                 {samplePlan && (
                   <p>
-                    <a href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
+                    <a
+                      className="btn btn-outline"
+                      href={SAMPLE_PLAN_PATH}
+                      {...editAttributes(samplePlan, 'linkLabel')}
+                    >
                       {samplePlan.linkLabel}
                     </a>
                   </p>

@@ -1,6 +1,12 @@
 'use client'
 
-import {FAILED_MESSAGE, type FieldName, INVALID_TITLE, SENDING_LABEL} from '@roam/trip-request'
+import {
+  FAILED_MESSAGE,
+  type FieldName,
+  INVALID_TITLE,
+  type PriceList,
+  SENDING_LABEL,
+} from '@roam/trip-request'
 import {type MouseEvent, type ReactNode, use} from 'react'
 import {uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
@@ -47,6 +53,7 @@ export interface SentContent {
 }
 
 interface SuccessProps extends SentContent {
+  priceList: PriceList
   submission: Pick<ReturnType<typeof useSubmission>, 'code' | 'sent' | 'issues' | 'handleSubmit'>
   /** URL of the form's handler. */
   action: string
@@ -69,6 +76,7 @@ export function SuccessMessage({
         <code.SentSummary
           {...sent}
           labels={props.labels}
+          priceList={props.priceList}
           sendsConfirmation={props.sendsConfirmation}
           action={props.action}
           error={issues.find(({field}) => field === 'email')?.message}

@@ -103,7 +103,7 @@ export function TripRequestSection(props: Props) {
           sentSummary={
             isSent && values ? (
               <SentSummary
-                {...{values, labels, sendsConfirmation, isUnconfirmed, correctedFrom}}
+                {...{values, labels, priceList, sendsConfirmation, isUnconfirmed, correctedFrom}}
                 action={formAttributes.action}
               />
             ) : undefined

@@ -8,7 +8,7 @@ export function SampleDay({day}: {day: SampleDayContent}) {
     <div className={`${styles.section} wrap below-fold`}>
       <details className={`${styles.sampleDay} disclosure`}>
         <summary className={styles.header}>
-          <h2 className="h3" {...editAttributes(day, 'heading')}>
+          <h2 className="h3" id="sample-day-heading" {...editAttributes(day, 'heading')}>
             {day.heading}
           </h2>
           <span className={styles.day} {...editAttributes(day, 'day')}>

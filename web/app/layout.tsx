@@ -12,7 +12,7 @@ import {SoftNavigation} from '../features/navigation/soft-navigation.tsx'
 import {RestoreInput} from '../ui/restore-input.tsx'
 import {COLORS, DARK_PAPER} from '../ui/styles/colors.ts'
 import {fonts} from '../ui/styles/fonts/fonts.ts'
-import {uiText} from '../ui/ui-text.ts'
+import {serverText} from '../ui/ui-text.ts'
 import {siteMetadata} from './metadata.ts'
 import {Preview} from './preview.tsx'
 
@@ -36,7 +36,7 @@ export default async function Layout({children}: {children: ReactNode}) {
       <body>
         <RestoreInput />
         <a className="skip-link" href={`#${MAIN_ID}`}>
-          {uiText.skipToMain}
+          {serverText.skipToMain}
         </a>
         {settings && <Navigation settings={settings} />}
         <main id={MAIN_ID} tabIndex={-1}>

@@ -3,7 +3,7 @@ import {manifestContent} from '../content/file-content.ts'
 import {getPublishedContent} from '../content/snapshot.ts'
 import {HOME_PATH} from '../features/navigation/paths.ts'
 import {COLORS} from '../ui/styles/colors.ts'
-import {uiText} from '../ui/ui-text.ts'
+import {serverText} from '../ui/ui-text.ts'
 
 export const dynamic = 'force-static'
 
@@ -20,8 +20,8 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const {settings} = manifestContent(getPublishedContent())
   return {
-    name: settings?.title ?? uiText.noContent,
-    description: settings?.description ?? uiText.noContent,
+    name: settings?.title ?? serverText.noContent,
+    description: settings?.description ?? serverText.noContent,
     start_url: HOME_PATH,
     display: 'browser',
     background_color: COLORS.paper,

@@ -6,17 +6,17 @@ import {galleryPagePath} from '../features/destinations/pagination.ts'
 import {FEED_PATH} from '../features/navigation/paths.ts'
 import {OG_IMAGE_SIZE, type OgImageLink} from '../features/seo/og-image.ts'
 import type {Settings} from '../features/settings/settings.content.ts'
-import {uiText} from '../ui/ui-text.ts'
+import {serverText} from '../ui/ui-text.ts'
 
 /** Returns the metadata that all pages share. */
 export function siteMetadata({settings}: {settings: Pick<Settings, 'title'> | null}): Metadata {
   return {
     ...(isSanityConfigured() && {metadataBase: new URL(getEnvironment().siteUrl)}),
     title: {
-      default: settings?.title ?? uiText.noContent,
+      default: settings?.title ?? serverText.noContent,
       template: settings ? `%s: ${settings.title}` : '%s',
     },
-    ...(!settings && {description: uiText.noContent}),
+    ...(!settings && {description: serverText.noContent}),
     // Safari on iOS would replace text by links before hydration.
     formatDetection: {telephone: false, date: false, address: false, email: false},
   }
@@ -71,7 +71,7 @@ export function galleryMetadata(content: GalleryContent, page: number): Metadata
   if (!destinationsPage) return {}
   const {heading, description, noIndex} = destinationsPage
   return pageMetadata({
-    title: page === 1 ? heading : uiText.pageTitle(heading, page),
+    title: page === 1 ? heading : serverText.pageTitle(heading, page),
     description,
     noIndex,
     path: galleryPagePath(page),

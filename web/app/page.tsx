@@ -13,6 +13,7 @@ import {HOME_PATH} from '../features/navigation/paths.ts'
 import {StickyCallToAction} from '../features/navigation/sticky-cta/sticky-cta.tsx'
 import {ErrorBoundary} from '../features/not-found/error-boundary.tsx'
 import {NoContent} from '../features/not-found/no-content.tsx'
+import {SampleDay} from '../features/sample-day/sample-day.tsx'
 import {businessAndWebSite, faqPage, StructuredData} from '../features/seo/structured-data.tsx'
 import {TripRequestSection} from '../features/trip-request/trip-request-section.tsx'
 import {pageMetadata} from './metadata.ts'
@@ -45,7 +46,7 @@ export default async function HomePage() {
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <ErrorBoundary>
-          <Steps content={home.steps} steps={processSteps} sampleDay={home.sampleDay} />
+          <Steps content={home.steps} steps={processSteps} />
         </ErrorBoundary>
         {firstTestimonial && (
           <div className="wrap below-fold">
@@ -57,6 +58,7 @@ export default async function HomePage() {
       <ErrorBoundary>
         <Packages content={home} packages={packages} addOns={addOns} samplePlan={samplePlan} />
       </ErrorBoundary>
+      {home.sampleDay && <SampleDay day={home.sampleDay} />}
       {home.interlude && <Interlude image={home.interlude} />}
       <StickyCallToAction settings={settings} fromTop>
         <Journeys

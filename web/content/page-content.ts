@@ -194,7 +194,8 @@ export const samplePlanContent = (content: Content) => {
   return {
     settings: siteSettings(content),
     samplePlan: samplePlan && omit(samplePlan, '_updatedAt', 'destination', 'linkLabel', 'sharePicture'),
-    destination: destination && pick(destination, '_id', 'name', 'nameInSentence', 'slug'),
+    destination: destination && pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'card', 'ink'),
+    founder: content.settings?.founder ?? null,
     destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),
     ogImage: linkOgImage(samplePlanOgImage(content)),
   }
@@ -203,7 +204,7 @@ export const samplePlanContent = (content: Content) => {
 /** What the private pages of clients show of the public content. */
 export const tripContent = ({settings, destinations}: Content) => ({
   founder: settings?.founder ?? null,
-  destinations: destinations.map((destination) => pick(destination, 'name', 'card')),
+  destinations: destinations.map((destination) => pick(destination, 'name', 'card', 'ink')),
 })
 
 export const privacyContent = (content: Content) => {

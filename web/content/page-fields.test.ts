@@ -88,7 +88,7 @@ test('a change of a field renders the pages that show it, and no other', async (
       "settings.startLabel: every page /llms.txt",
       "settings.email: every page",
       "settings.navigation: every page",
-      "settings.founder: / /blog/new /blog/old",
+      "settings.founder: / /sample-plan /blog/new /blog/old",
       "settings.tagline: every page",
       "settings.social: every page",
       "settings.affiliateDisclosure: every page",

@@ -44,10 +44,10 @@ async function renderDestination(slug: string) {
 }
 
 async function renderSamplePlan() {
-  const {samplePlan, destination, destinationsPage} = samplePlanContent(await getContent())
+  const {samplePlan, destination, destinationsPage, founder} = samplePlanContent(await getContent())
   if (!samplePlan) return undefined
   return renderToStaticMarkup(
-    <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} />,
+    <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} founder={founder} />,
   )
 }
 
@@ -128,7 +128,7 @@ test('the sample plan is a page of its own, with the plan that a client gets and
   const entries = [{_key: 'b', time: '2 pm', title: 'Off the ferry', booking: 'SECRET', place: 'Harbor'}]
   await client.create({
     ...{_id: 'samplePlan', _type: 'samplePlan', title: 'Three days on Naxos', mark: 'A sample plan'},
-    ...{linkLabel: 'Read a whole plan', description: 'Hour by hour.'},
+    ...{linkLabel: 'Read a whole plan', description: 'Hour by hour.', intro: 'Slowly.'},
     destination: {_type: 'reference', _ref: 'destination-greece', _weak: true},
     days: [
       {_key: 'a', title: 'Arriving', entries},
@@ -139,6 +139,8 @@ test('the sample plan is a page of its own, with the plan that a client gets and
   const text = readText(html)
   for (const part of ['A sample plan Greek Islands', 'Day 1 Arriving', '2 pm Off the ferry', 'Day 2 Leaving'])
     expect(text).toContain(part)
+  expect(html).toMatch(/--poster-color:#\w{6}.*<img.*<h1/)
+  expect(text).toContain('Slowly. Ada Lovelace')
   expect(html).not.toContain('SECRET')
   expect(await getPaths()).toContain('/sample-plan')
   expect(sitemapContent(await getContent()).samplePlan).not.toBeNull()
@@ -153,5 +155,7 @@ test('the sample plan is a page of its own, with the plan that a client gets and
   expect(await renderDestination('greece')).toContain('<a href="/sample-plan">A sample plan</a>')
 
   await client.patch('destination-greece').set({hidden: true}).commit()
-  expect(readText((await renderSamplePlan()) ?? '')).not.toContain('Greek Islands')
+  const withoutPlace = (await renderSamplePlan()) ?? ''
+  expect(readText(withoutPlace)).not.toContain('Greek Islands')
+  expect(withoutPlace).not.toContain('<img')
 })

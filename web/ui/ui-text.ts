@@ -1,24 +1,14 @@
 /**
  * Labels of controls and of facts, and two messages for when there is no content. All other text on the site
- * comes from the Content Lake.
+ * comes from the Content Lake. Client components use these: scripts of the browser contain all of them.
  */
 export const uiText = {
-  noContent: 'This site has no content yet.',
   unexpectedError: 'Unexpected Application Error!',
   tryAgain: 'Try again',
-  skipToMain: 'Skip to main content',
-  mainNavigation: 'Main',
   openMenu: 'Menu',
   closeMenu: 'Close',
-  homeLink: (site: string) => `${site}, home`,
-  footerNavigation: 'Footer',
-  readOn: 'Read on',
-  priceTableCaption: 'What each package includes and its starting price',
-  feature: 'Feature',
   included: 'Included',
-  notIncluded: 'Not included',
   from: 'from',
-  required: 'required',
   change: 'change',
   package: 'package',
   phoneAdvice: 'One number with its country code and without spaces fits: +15551234567',
@@ -30,12 +20,27 @@ export const uiText = {
   whatYouSent: 'What you sent',
   sendAnother: 'Ask for another trip',
   nextFormPart: (legend: string) => `Next: ${legend}`,
-  onThisPage: (page: string) => `${page} on this page`,
-  moreAbout: (destination: string) => `More about ${destination}`,
   images: (destination: string) => `${destination} pictures`,
   previousImage: (destination: string) => `Previous ${destination} picture`,
   nextImage: (destination: string) => `Next ${destination} picture`,
   position: (number: number, total: number) => `${number} of ${total}`,
+  carouselRole: 'carousel',
+} as const
+
+/** The same for server components only. */
+export const serverText = {
+  noContent: 'This site has no content yet.',
+  skipToMain: 'Skip to main content',
+  mainNavigation: 'Main',
+  homeLink: (site: string) => `${site}, home`,
+  footerNavigation: 'Footer',
+  readOn: 'Read on',
+  priceTableCaption: 'What each package includes and its starting price',
+  feature: 'Feature',
+  notIncluded: 'Not included',
+  required: 'required',
+  onThisPage: (page: string) => `${page} on this page`,
+  moreAbout: (destination: string) => `More about ${destination}`,
   pageTitle: (heading: string, page: number) => `${heading}, page ${page}`,
   morePages: 'More pages',
   previousPage: 'Previous page',
@@ -45,7 +50,6 @@ export const uiText = {
   previousPost: 'Previous story',
   nextPost: 'Next story',
   tripStories: (destination: string) => `Trips to ${destination}`,
-  carouselRole: 'carousel',
   slideRole: 'slide',
   testimonials: 'Words of clients',
   allYear: 'All year',

@@ -115,8 +115,8 @@ export const homePage = singleton({
     sampleDayField({
       title: 'A day from a plan',
       description:
-        'An example of what people get, shown below the steps. An invented day will do; do not name real people. Leave everything empty to hide it.',
-      group: 'steps',
+        'An example of what people get, shown below the packages. An invented day will do; do not name real people. Leave everything empty to hide it.',
+      group: 'packages',
     }),
     pictureField('interlude', {
       title: 'Picture below the packages',

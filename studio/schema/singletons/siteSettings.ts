@@ -69,7 +69,7 @@ export const siteSettings = singleton({
     objectField('founder', {
       title: 'You',
       description:
-        'Your name and face are on the first screen, below the text about you, beside the request form and in the blog. Search engines read them too. Leave everything empty to hide them.',
+        'Your name and face are on the first screen, below the text about you, beside the request form, below your plans and in the blog. Search engines read them too. Leave everything empty to hide them.',
       group: 'founder',
       optional: true,
       fields: [

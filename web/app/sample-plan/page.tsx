@@ -15,11 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SamplePlanPage() {
-  const {samplePlan, settings, destination, destinationsPage} = await getPageContent(samplePlanContent)
+  const {samplePlan, settings, destination, destinationsPage, founder} =
+    await getPageContent(samplePlanContent)
   if (!samplePlan || !settings) notFound()
   return (
     <>
-      <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} />
+      <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} founder={founder} />
       <StructuredData things={[breadcrumbList(settings, {name: samplePlan.title, path: SAMPLE_PLAN_PATH})]} />
     </>
   )

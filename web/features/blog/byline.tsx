@@ -1,6 +1,6 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Post} from './blog.content.ts'
 import styles from './byline.module.css'
@@ -25,7 +25,7 @@ export function Byline({post, author}: Props) {
           <>
             {' · '}
             <span {...editAttributes(author, 'name')}>
-              {uiText.by} <span translate="no">{author.name}</span>
+              {serverText.by} <span translate="no">{author.name}</span>
             </span>
           </>
         )}

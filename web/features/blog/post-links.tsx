@@ -1,4 +1,4 @@
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import {BLOG_PATH, postPath} from '../navigation/paths.ts'
 import type {Post} from './blog.content.ts'
 import styles from './post-links.module.css'
@@ -14,12 +14,12 @@ interface Props {
 /** Links from a post to the list, the post before and the post after it. */
 export function PostLinks({backLabel, previousPost, nextPost}: Props) {
   return (
-    <nav className={`${styles.links} wrap`} aria-label={uiText.morePosts}>
+    <nav className={`${styles.links} wrap`} aria-label={serverText.morePosts}>
       <p className={styles.back}>
         <a href={BLOG_PATH}>{backLabel}</a>
       </p>
-      {previousPost && <PostLink post={previousPost} label={uiText.previousPost} rel="prev" />}
-      {nextPost && <PostLink post={nextPost} label={uiText.nextPost} rel="next" />}
+      {previousPost && <PostLink post={previousPost} label={serverText.previousPost} rel="prev" />}
+      {nextPost && <PostLink post={nextPost} label={serverText.nextPost} rel="next" />}
     </nav>
   )
 }

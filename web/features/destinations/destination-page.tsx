@@ -2,7 +2,7 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
 import {DestinationPoster} from '../../ui/poster/destination-poster.tsx'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import {DESTINATIONS_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import {SampleDay} from '../sample-day/sample-day.tsx'
@@ -78,16 +78,12 @@ export function DestinationPage({settings, page, destination, stories, others, s
             <PhotoCarousel destination={name} photos={photos} />
           </div>
         )}
-        {sampleDay && (
-          <div className={`${styles.sampleDay} wrap below-fold`}>
-            <SampleDay day={sampleDay} titleLevel="h2" />
-          </div>
-        )}
+        {sampleDay && <SampleDay day={sampleDay} />}
         {stories.length > 0 && <TripStories page={page} name={name} stories={stories} />}
         {others.length > 0 && (
           <nav className={`${styles.others} wrap below-fold`} aria-labelledby="others-heading">
             <h2 className="h3" id="others-heading">
-              {uiText.otherPlaces}
+              {serverText.otherPlaces}
             </h2>
             <ul className="plain-list">
               {others.map((other) => (

@@ -1,5 +1,5 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import {destinationPath} from '../navigation/paths.ts'
 import styles from './destination-section.module.css'
 import type {GallerySection, GalleryTexts} from './gallery.content.ts'
@@ -49,7 +49,7 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       )}
       <div className={`${styles.actions} wrap`}>
         <PlanLink className="btn-outline" page={page} destination={destination} />
-        <a href={destinationPath(slug)}>{uiText.moreAbout(destination.nameInSentence || name)}</a>
+        <a href={destinationPath(slug)}>{serverText.moreAbout(destination.nameInSentence || name)}</a>
         {hasStories && page.storiesHeading && (
           <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
             {fillPlace(page.storiesHeading, name)}

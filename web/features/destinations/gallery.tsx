@@ -1,5 +1,5 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText, uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
 import {NoContent} from '../not-found/no-content.tsx'
 import type {Settings} from '../settings/settings.content.ts'
@@ -19,7 +19,7 @@ function PageHeader({page, destinations}: {page: GalleryTexts; destinations: Gal
         {page.intro}
       </p>
       {destinations.length > 0 && (
-        <nav className={styles.destinations} aria-label={uiText.onThisPage(page.heading)}>
+        <nav className={styles.destinations} aria-label={serverText.onThisPage(page.heading)}>
           {destinations.map(({_id, slug, name}) => (
             <a key={_id} href={`#${slug}`}>
               {name}
@@ -33,16 +33,16 @@ function PageHeader({page, destinations}: {page: GalleryTexts; destinations: Gal
 
 function Pagination({page, pageCount}: {page: number; pageCount: number}) {
   return (
-    <nav className={`${styles.pagination} wrap`} aria-label={uiText.morePages}>
+    <nav className={`${styles.pagination} wrap`} aria-label={serverText.morePages}>
       {page > 1 && (
         <a className="btn btn-outline" href={galleryPagePath(page - 1)} rel="prev">
-          {uiText.previousPage}
+          {serverText.previousPage}
         </a>
       )}
       <p className="tabular-nums">{uiText.position(page, pageCount)}</p>
       {page < pageCount && (
         <a className="btn btn-outline" href={galleryPagePath(page + 1)} rel="next">
-          {uiText.nextPage}
+          {serverText.nextPage}
         </a>
       )}
     </nav>

@@ -1,6 +1,6 @@
 import {SITE_LANGUAGE} from '@roam/documents/content-rules'
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import {SAMPLE_PLAN_PATH} from '../navigation/paths.ts'
 import type {OwnPage} from './gallery.content.ts'
 import styles from './place-facts.module.css'
@@ -14,7 +14,7 @@ const formatMonth = (month: number, length: 'long' | 'narrow') =>
 function formatMonths(months: readonly number[]): string {
   if (months.length === 0) return ''
   const has = (month: number) => months.includes(((month + 11) % 12) + 1)
-  if (MONTHS.every(has)) return uiText.allYear
+  if (MONTHS.every(has)) return serverText.allYear
   return MONTHS.filter((month) => has(month) && !has(month - 1))
     .map((first) => {
       let last = first
@@ -42,7 +42,7 @@ export function PlaceFacts({destination, samplePlan}: Props) {
         <dl className={styles.facts}>
           {bestMonths.length > 0 && (
             <div {...editAttributes(destination, 'bestMonths')}>
-              <dt>{uiText.bestMonths}</dt>
+              <dt>{serverText.bestMonths}</dt>
               <dd>
                 <p>{formatMonths(bestMonths)}</p>
                 <p className={styles.year} aria-hidden="true">
@@ -62,13 +62,13 @@ export function PlaceFacts({destination, samplePlan}: Props) {
           )}
           {howLong && (
             <div>
-              <dt>{uiText.howLong}</dt>
+              <dt>{serverText.howLong}</dt>
               <dd {...editAttributes(destination, 'howLong')}>{howLong}</dd>
             </div>
           )}
           {planContains.length > 0 && (
             <div>
-              <dt>{uiText.planContains}</dt>
+              <dt>{serverText.planContains}</dt>
               <dd>
                 <ul {...editAttributes(destination, 'planContains')}>
                   {planContains.map((line) => (

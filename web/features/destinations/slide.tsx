@@ -1,7 +1,7 @@
 import {frameAspectRatio, MOUNT} from '@roam/documents/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText, uiText} from '../../ui/ui-text.ts'
 import type {Slide as SlideContent} from './gallery.content.ts'
 import styles from './slide.module.css'
 
@@ -27,7 +27,7 @@ export function Slide({photo, number, total, priority}: Props) {
   return (
     <figure
       className={fit === 'contain' ? `${styles.slide} ${styles.contain}` : styles.slide}
-      aria-roledescription={uiText.slideRole}
+      aria-roledescription={serverText.slideRole}
       aria-label={uiText.position(number, total)}
       style={{'--ratio': ratio, '--mount': MOUNT}}
     >

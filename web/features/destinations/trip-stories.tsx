@@ -1,7 +1,7 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {RichText} from '../../ui/rich-text/rich-text.tsx'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import type {DestinationsPage} from './gallery.content.ts'
 import {fillPlace} from './plan-link.tsx'
 import styles from './trip-stories.module.css'
@@ -62,7 +62,7 @@ export function TripStories({page, name, stories}: Props) {
       className={`${styles.stories} wrap below-fold`}
       id={STORIES_ID}
       tabIndex={-1}
-      aria-label={heading || uiText.tripStories(name)}
+      aria-label={heading || serverText.tripStories(name)}
     >
       {heading && (
         <h2 className="h2" {...editAttributes(page, 'storiesHeading')}>

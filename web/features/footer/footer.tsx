@@ -1,6 +1,6 @@
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import {getNavLinks} from '../navigation/navigation.tsx'
 import {PRIVACY_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
@@ -22,7 +22,7 @@ export function Footer({settings, privacy}: Props) {
           <p className={`${styles.tagline} display`} {...editAttributes(settings, 'tagline')}>
             {tagline}
           </p>
-          <nav aria-label={uiText.footerNavigation} {...editAttributes(settings, 'navigation')}>
+          <nav aria-label={serverText.footerNavigation} {...editAttributes(settings, 'navigation')}>
             <ul className={`${styles.links} plain-list`}>
               {getNavLinks(settings).map(({label, href}) => (
                 <li key={href}>

@@ -1,4 +1,4 @@
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import type {Settings} from '../settings/settings.content.ts'
 import {MobileMenu} from './mobile-menu.tsx'
 import {NavLinks} from './nav-links.tsx'
@@ -19,8 +19,13 @@ export function Navigation({settings}: {settings: Settings}) {
   const links = getNavLinks(settings)
   return (
     <header>
-      <nav className={styles.bar} aria-label={uiText.mainNavigation}>
-        <a className={styles.wordmark} href={HOME_PATH} translate="no" aria-label={uiText.homeLink(title)}>
+      <nav className={styles.bar} aria-label={serverText.mainNavigation}>
+        <a
+          className={styles.wordmark}
+          href={HOME_PATH}
+          translate="no"
+          aria-label={serverText.homeLink(title)}
+        >
           {title}
         </a>
         <NavLinks links={links} className={styles.links} />

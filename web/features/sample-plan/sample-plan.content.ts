@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../ui/image/image.content.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import {planDay, planEntry, planHead} from '../trip/trip.content.ts'
 
 export const samplePlanQuery = `*[_type == "samplePlan" && _id == "samplePlan"][0]{
@@ -13,7 +13,7 @@ export const samplePlanQuery = `*[_type == "samplePlan" && _id == "samplePlan"][
 const label = z
   .string()
   .nullish()
-  .transform((text) => text?.trim() || uiText.samplePlan)
+  .transform((text) => text?.trim() || serverText.samplePlan)
 
 const days = planDay
   .extend({

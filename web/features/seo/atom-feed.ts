@@ -4,7 +4,7 @@ import {Feed} from 'feed'
 import {absoluteUrl} from '../../environment.ts'
 import type {ImageContent} from '../../ui/image/image.content.ts'
 import {getImageProps} from '../../ui/image/image-props.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText} from '../../ui/ui-text.ts'
 import type {BlogPage, Post, PostSummary} from '../blog/blog.content.ts'
 import {BLOG_PATH, FEED_PATH, postPath} from '../navigation/paths.ts'
 import type {Settings} from '../settings/settings.content.ts'
@@ -44,11 +44,11 @@ interface FeedContent {
 
 /** Returns the Atom feed (RFC 4287) with the full text of every post. */
 export function renderAtomFeed({settings, blogPage, posts, changed}: FeedContent): string {
-  const author = {name: settings?.title ?? uiText.noContent}
+  const author = {name: settings?.title ?? serverText.noContent}
   const feed = new Feed({
     id: absoluteUrl(BLOG_PATH),
-    title: [settings?.title, blogPage?.heading].filter(Boolean).join(': ') || uiText.noContent,
-    description: blogPage?.description ?? uiText.noContent,
+    title: [settings?.title, blogPage?.heading].filter(Boolean).join(': ') || serverText.noContent,
+    description: blogPage?.description ?? serverText.noContent,
     link: absoluteUrl(BLOG_PATH),
     feedLinks: {atom: absoluteUrl(FEED_PATH)},
     favicon: absoluteUrl('/icon.svg'),

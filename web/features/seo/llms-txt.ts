@@ -1,7 +1,7 @@
 import {formatDollars} from '@roam/trip-request'
 import {cleanLine} from '@roam/trip-request/invisible-characters'
 import {absoluteUrl} from '../../environment.ts'
-import {uiText} from '../../ui/ui-text.ts'
+import {serverText, uiText} from '../../ui/ui-text.ts'
 import type {BlogPage, Post} from '../blog/blog.content.ts'
 import type {Destination, DestinationsPage} from '../destinations/gallery.content.ts'
 import type {ProcessStep, StepsContent} from '../home/home.content.ts'
@@ -62,7 +62,7 @@ interface SummaryContent {
 /** Returns /llms.txt: a summary of the site in Markdown for language models, https://llmstxt.org. */
 export function renderLlmsTxt(content: SummaryContent): string {
   const {settings, home, requestForm, samplePlan, destinationsPage, blogPage, privacyPage} = content
-  if (!settings || !home) return `# ${settings?.title ?? uiText.noContent}\n`
+  if (!settings || !home) return `# ${settings?.title ?? serverText.noContent}\n`
   const {lead, steps, packages} = home
   const sections = [
     `# ${settings.title}`,
@@ -97,7 +97,7 @@ export function renderLlmsTxt(content: SummaryContent): string {
       ),
     samplePlan &&
       formatSection(
-        uiText.samplePlan,
+        serverText.samplePlan,
         formatList([formatLink(samplePlan.title, SAMPLE_PLAN_PATH, samplePlan.description)]),
       ),
     destinationsPage &&

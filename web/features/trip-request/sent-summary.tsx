@@ -1,11 +1,21 @@
-import {FIELDS, type FieldName, isListField, serializeSubmission, TEXT_LIMITS} from '@roam/trip-request'
+import {
+  calculatePrice,
+  FIELDS,
+  type FieldName,
+  isListField,
+  type PriceList,
+  serializeSubmission,
+  TEXT_LIMITS,
+} from '@roam/trip-request'
 import type {SubmitEvent} from 'react'
+import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import type {SentRequest} from './form-context.ts'
 import styles from './sent-summary.module.css'
 
 interface Props extends SentRequest {
   labels: Record<FieldName, string>
+  priceList: PriceList
   sendsConfirmation: boolean
   /** URL of the form's handler, for browsers without JavaScript. */
   action: string
@@ -19,8 +29,9 @@ interface Props extends SentRequest {
  * with the same checks and limits, which names the address that it replaces.
  */
 export function SentSummary(props: Props) {
-  const {values, correctedFrom, labels, sendsConfirmation, isUnconfirmed, ...form} = props
+  const {values, correctedFrom, labels, priceList, sendsConfirmation, isUnconfirmed, ...form} = props
   const {email} = values
+  const price = calculatePrice(values, priceList)
   const filledIn = FIELDS.filter((field) => field !== 'email' && values[field].length > 0)
   return (
     <>
@@ -63,6 +74,14 @@ export function SentSummary(props: Props) {
       )}
       <details className="disclosure" open>
         <summary>{uiText.whatYouSent}</summary>
+        {price && (
+          <p className={styles.price}>
+            <span dir="auto">{`${price.label}: `}</span>
+            <b>
+              <StartingPrice amount={price.amount} />
+            </b>
+          </p>
+        )}
         <dl className={styles.values}>
           {filledIn.map((field) => (
             <div key={field}>

@@ -1,6 +1,12 @@
 'use client'
 
-import {FAILED_MESSAGE, type FieldName, INVALID_TITLE, SENDING_LABEL} from '@roam/trip-request'
+import {
+  FAILED_MESSAGE,
+  type FieldName,
+  INVALID_TITLE,
+  type PriceList,
+  SENDING_LABEL,
+} from '@roam/trip-request'
 import {type MouseEvent, type ReactNode, use} from 'react'
 import {uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
@@ -37,6 +43,8 @@ export function FailureMessage({notSaved}: {notSaved: boolean}) {
 export interface SentContent {
   /** Displayed instead of the form after a successful submission. */
   successMessage: ReactNode
+  /** What to do meanwhile. */
+  meanwhileMessage: ReactNode
   /** Of the fields, for the summary of a request that was sent. */
   labels: Record<FieldName, string>
   sendsConfirmation: boolean
@@ -45,6 +53,7 @@ export interface SentContent {
 }
 
 interface SuccessProps extends SentContent {
+  priceList: PriceList
   submission: Pick<ReturnType<typeof useSubmission>, 'code' | 'sent' | 'issues' | 'handleSubmit'>
   /** URL of the form's handler. */
   action: string
@@ -52,7 +61,13 @@ interface SuccessProps extends SentContent {
 }
 
 /** Displayed by CSS after a submission: the founder's words, what was sent, and a link to the empty form. */
-export function SuccessMessage({submission, successMessage, sentSummary, ...props}: SuccessProps) {
+export function SuccessMessage({
+  submission,
+  successMessage,
+  meanwhileMessage,
+  sentSummary,
+  ...props
+}: SuccessProps) {
   const {code, sent, issues, handleSubmit} = submission
   return (
     <div className={`${styles.success} on-band`} id={SENT_ID} tabIndex={-1}>
@@ -61,6 +76,7 @@ export function SuccessMessage({submission, successMessage, sentSummary, ...prop
         <code.SentSummary
           {...sent}
           labels={props.labels}
+          priceList={props.priceList}
           sendsConfirmation={props.sendsConfirmation}
           action={props.action}
           error={issues.find(({field}) => field === 'email')?.message}
@@ -69,11 +85,14 @@ export function SuccessMessage({submission, successMessage, sentSummary, ...prop
       ) : (
         sentSummary
       )}
-      <p>
-        <a href={CONTACT_PATH} onClick={props.onStartAgain}>
-          {uiText.sendAnother}
-        </a>
-      </p>
+      <div className={styles.links}>
+        {meanwhileMessage}
+        <p>
+          <a href={CONTACT_PATH} onClick={props.onStartAgain}>
+            {uiText.sendAnother}
+          </a>
+        </p>
+      </div>
     </div>
   )
 }

@@ -91,12 +91,19 @@ export function TripRequestSection(props: Props) {
           notSaved={notSaved ?? false}
           formAttributes={formAttributes}
           successMessage={<SuccessMessage content={content.sent} />}
+          meanwhileMessage={
+            <p>
+              <a href={DESTINATIONS_PATH} {...editAttributes(content.sent, 'linkLabel')}>
+                {content.sent.linkLabel}
+              </a>
+            </p>
+          }
           labels={labels}
           sendsConfirmation={sendsConfirmation}
           sentSummary={
             isSent && values ? (
               <SentSummary
-                {...{values, labels, sendsConfirmation, isUnconfirmed, correctedFrom}}
+                {...{values, labels, priceList, sendsConfirmation, isUnconfirmed, correctedFrom}}
                 action={formAttributes.action}
               />
             ) : undefined
@@ -172,13 +179,10 @@ function Honeypot() {
 function SuccessMessage({content}: {content: RequestFormContent['sent']}) {
   return (
     <>
-      <h3 className="h3" {...editAttributes(content, 'heading')}>
+      <h3 className="h2" {...editAttributes(content, 'heading')}>
         {content.heading}
       </h3>
       <p {...editAttributes(content, 'text')}>{content.text}</p>
-      <p>
-        <a href={DESTINATIONS_PATH}>{content.linkLabel}</a>
-      </p>
     </>
   )
 }

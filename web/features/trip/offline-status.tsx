@@ -22,12 +22,12 @@ const NO_COPY: Copy = {isSaved: false, missing: []}
 
 const isCopy = (data: unknown): data is Copy => typeof data === 'object' && data !== null && 'missing' in data
 
-/** Returns the URLs of the scripts and fonts that the page has loaded. */
+/** Returns the URLs of the scripts, fonts and pictures that the page has loaded. */
 const listResources = (): string[] =>
   performance
     .getEntriesByType('resource')
     .map(({name}) => name)
-    .filter((name) => name.startsWith(`${location.origin}/_next/static/`))
+    .filter((name) => ['/_next/static/', '/images/'].some((path) => name.startsWith(location.origin + path)))
 
 /** Lets the service worker save the page as it is now, or delete a copy that is withdrawn; resolves with the result. */
 function requestCopy(worker: ServiceWorker): Promise<Copy> {

@@ -109,7 +109,7 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {
   const {request} = event
   const url = new URL(request.url)
-  const isOwn = url.pathname.startsWith(path) || url.pathname.startsWith('/_next/static/')
+  const isOwn = [path, '/_next/static/', '/images/'].some((start) => url.pathname.startsWith(start))
   if (request.method === 'GET' && url.origin === location.origin && isOwn) event.respondWith(answer(event))
 })
 addEventListener('message', (event) => {

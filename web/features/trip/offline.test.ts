@@ -80,9 +80,10 @@ async function start() {
   return {
     ...{caches, state, requests},
     /** Saves the page, as the page asks for. */
-    save: () =>
+    save: (paths: string[] = []) =>
       new Promise<Copy>((resolve) => {
-        handlers.message?.({data: {resources: []}, ports: [{postMessage: resolve}], waitUntil() {}})
+        const resources = paths.map((path) => ORIGIN + path)
+        handlers.message?.({data: {resources}, ports: [{postMessage: resolve}], waitUntil() {}})
       }),
     /** Opens the page or a file; returns the status of the response after all that follows from it. */
     async open(path = PATH): Promise<number> {
@@ -131,6 +132,16 @@ test.each([
   Object.assign(state, change)
   for (const path of [PATH, filePath('b')]) expect(await open(path)).toBe(200)
   expect(await save()).toEqual(COMPLETE)
+})
+
+test('the pictures that the page has loaded are kept until it shows others', async () => {
+  const {save, open, caches, state} = await start()
+  await save(['/images/a.jpg?w=400'])
+  state.failing = ['network']
+  expect(await open('/images/a.jpg?w=400')).toBe(200)
+  state.failing = []
+  await save(['/images/b.jpg?w=400'])
+  expect(caches.list().filter((url) => url.includes('/images/'))).toEqual([`${ORIGIN}/images/b.jpg?w=400`])
 })
 
 test('the page of a proxy neither replaces nor deletes the copy', async () => {

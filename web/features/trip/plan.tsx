@@ -1,13 +1,17 @@
 import {createHash} from 'node:crypto'
 import {addDays, formatDay} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
+import type {ComponentProps} from 'react'
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import styles from './plan.module.css'
 import {CALENDAR_FILE} from './plan-calendar.ts'
 import {PlanChanges} from './plan-changes.tsx'
+import {Signature} from './signature.tsx'
 import type {PlanEntry, Plan as TripPlan} from './trip.content.ts'
+import {TripHeader} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
 /** Returns the date of a day: 'Day 2: Tuesday, June 2, 2026'. */
@@ -22,27 +26,33 @@ const getVersion = (entry: PlanEntry) =>
 
 interface Props {
   plan: TripPlan
+  place: ComponentProps<typeof TripHeader>['place']
   /** Last segment of the page's path. */
   segment: string
+  /** Signs the introduction. */
+  founder?: FounderIdentity | null
   isPreview: boolean
 }
 
 /** The plan of a trip, day by day, which the browser keeps for reading offline. */
-export function Plan({plan, segment, isPreview}: Props) {
+export function Plan({plan, place, segment, founder, isPreview}: Props) {
   const entries = plan.days.flatMap((day) => day.entries)
   const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
   const content = (
     <article className={`${styles.plan} wrap`}>
-      <header className="page-header">
-        <h1 className={styles.heading} dir="auto" {...editAttributes(plan, 'title')}>
-          {plan.title || tripText.title}
-        </h1>
-        {plan.intro && (
-          <p className={`${styles.intro} lead`} dir="auto" {...editAttributes(plan, 'intro')}>
+      <TripHeader
+        heading={plan.title || tripText.title}
+        editable={editAttributes(plan, 'title')}
+        place={place}
+      />
+      {plan.intro && (
+        <div className={styles.intro}>
+          <p className="lead" dir="auto" {...editAttributes(plan, 'intro')}>
             {plan.intro}
           </p>
-        )}
-      </header>
+          {founder && <Signature founder={founder} />}
+        </div>
+      )}
       {!isPreview && plan.startDate && plan.days.length > 0 && (
         <p className={styles.calendar}>
           <a href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>{tripText.calendar}</a>
@@ -95,7 +105,7 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
           <p dir="auto">
             {place}{' '}
             {mapUrl && (
-              <a href={mapUrl} rel="noopener noreferrer" target="_blank">
+              <a className={styles.map} href={mapUrl} rel="noopener noreferrer" target="_blank">
                 {tripText.map}
               </a>
             )}

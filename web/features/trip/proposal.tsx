@@ -2,17 +2,20 @@ import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
-import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {Price} from '../../ui/price.tsx'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
+import {Signature} from './signature.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
+import {TripHeader, type TripPlace} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
 interface Props {
   trip: Trip
   proposal: ProposalContent
+  /** Shown with the heading of the page. */
+  place: TripPlace | undefined
   founder: FounderIdentity | null
   /** True if the page has another main heading. */
   isBelowPlan: boolean
@@ -31,9 +34,25 @@ const Paragraphs = ({text}: {text: string}) =>
   ))
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
-export function Proposal({trip, proposal, founder, isBelowPlan, isPreview, error, words}: Props) {
+export function Proposal({trip, proposal, place, founder, isBelowPlan, isPreview, error, words}: Props) {
   const {texts, clientName} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
+  const acceptedOn = trip.state.status === 'accepted' ? trip.repliedOn : null
+  // The plan has taken its place.
+  if (isBelowPlan && acceptedOn && !isPreview)
+    return (
+      <article className={`${styles.agreed} wrap`}>
+        <details className="disclosure">
+          <summary>
+            <h2 className="h3" dir="auto">
+              {heading}
+            </h2>
+          </summary>
+          <Version version={proposal} id="price" founder={founder} />
+        </details>
+        <p role="status">{tripText.accepted(formatDay(acceptedOn))}</p>
+      </article>
+    )
   return (
     <article className="wrap">
       {isBelowPlan ? (
@@ -41,11 +60,7 @@ export function Proposal({trip, proposal, founder, isBelowPlan, isPreview, error
           {heading}
         </h2>
       ) : (
-        <header className="page-header">
-          <h1 className={styles.heading} dir="auto">
-            {heading}
-          </h1>
-        </header>
+        <TripHeader heading={heading} place={place} />
       )}
       <Notice trip={trip} />
       <Version version={proposal} id="price" founder={founder} />
@@ -84,14 +99,7 @@ function Version({version: {words, lines}, id, context, founder}: VersionProps) 
     <div className={styles.columns}>
       <div className={styles.words}>
         <Paragraphs text={words} />
-        {founder && (
-          <div className={styles.signature}>
-            {founder.signature && <SanityImage image={founder.signature} sizes="12rem" />}
-            <p className={founder.signature ? 'note' : 'display h3'} translate="no">
-              {founder.name}
-            </p>
-          </div>
-        )}
+        {founder && <Signature founder={founder} />}
       </div>
       <section className={`${styles.price} on-sun`} aria-labelledby={context ? `${context} ${id}` : id}>
         <h2 id={id} className="h3">

@@ -3,6 +3,7 @@ import {getProposalState} from '@roam/documents/trip-state'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
+import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {AcceptedProposal, Plan, Trip} from './trip.content.ts'
 import {findPlace, TripPage} from './trip-page.tsx'
 
@@ -16,12 +17,13 @@ interface RenderOptions {
   isPreview?: boolean
   error?: string
   words?: string
+  founder?: FounderIdentity | null
 }
 
 /** Renders the page of a client with a proposal. */
 function render(
   trip: Partial<Trip>,
-  {events = [sent], isPreview = false, ...failure}: RenderOptions = {},
+  {events = [sent], isPreview = false, founder = null, ...failure}: RenderOptions = {},
 ): string {
   const state = getProposalState(events, Date.parse('2026-06-02'))
   const proposal = {
@@ -39,7 +41,9 @@ function render(
     repliedOn: null,
   }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
-  return renderToStaticMarkup(<TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} />)
+  return renderToStaticMarkup(
+    <TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} founder={founder} />,
+  )
 }
 
 const accepted: AcceptedProposal = {
@@ -61,6 +65,13 @@ test('the place of a proposal is the one that its words name first', () => {
   const places = ['', 'Florida', 'Colorado', 'Rome'].map((name) => ({name}))
   expect(findPlace('Rome, as calm as Colorado.', places)).toEqual({name: 'Rome'})
   expect(findPlace('Somewhere else.', places)).toBeUndefined()
+})
+
+test('a proposal and the introduction of a plan are signed', () => {
+  const founder = {name: 'Rosa', portrait: null, signature: null, since: null, replyNote: null}
+  const plan: Plan = {title: 'Six days', intro: 'Rome, slowly.', startDate: null, days: []}
+  for (const trip of [{}, {plan, proposal: null}])
+    expect(render(trip, {founder}).match(/>Rosa<\/p>/g)).toHaveLength(1)
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {
@@ -95,6 +106,15 @@ test.each([
     else expect(html).toContain('mailto:rosa@roam.example')
   },
 )
+
+test('what was accepted is folded below the plan', () => {
+  const plan: Plan = {title: 'Six days', intro: null, startDate: null, days: []}
+  const html = render({plan, repliedOn: '2026-06-02'}, {events: [sent, acceptance]})
+  expect(html).toMatch(
+    /<details.*A trip for Ada.*Six days in Rome\..*>\$800<.*<\/details>.*Accepted on June 2, 2026/,
+  )
+  expect(html).not.toContain('I am on it')
+})
 
 test('an acceptance that was not stored is explained when the newer version is accepted', () => {
   expect(render({}, {events: [sent, acceptance], error: 'There is a newer version'})).toContain(

@@ -1,8 +1,6 @@
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
-import {SanityImage} from '../../ui/image/sanity-image.tsx'
-import type {Destination} from '../destinations/gallery.content.ts'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import {OfflineStatus} from './offline-status.tsx'
@@ -11,11 +9,12 @@ import styles from './proposal.module.css'
 import {AcceptedProposal, Proposal, UnstoredReply} from './proposal.tsx'
 import {Unavailable} from './proposal-reply.tsx'
 import type {TripView} from './trip.content.ts'
+import type {TripPlace} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
 interface Props {
   view: TripView
-  destinations?: Pick<Destination, 'name' | 'card'>[]
+  destinations?: TripPlace[]
   founder?: FounderIdentity | null
 }
 
@@ -30,31 +29,23 @@ export function TripPage({view, destinations = [], founder = null}: Props) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
   const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
-  // A plan is also read without a connection, where there are no pictures.
-  const place = plan ? undefined : findPlace(proposal?.words ?? '', destinations)
-  const founderOfPage = founder && {...founder, signature: plan ? null : founder.signature}
+  const place = findPlace([plan?.title, plan?.intro, proposal?.words].join('\n'), destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>
-      {place && (
-        <div className="wrap">
-          <div className={styles.place}>
-            <SanityImage image={place.card} sizes="96vw" fill priority />
-          </div>
-        </div>
-      )}
       {error && !hasForm && <UnstoredReply error={error} words={words} email={email} />}
       {plan && (
         <ErrorBoundary>
-          <Plan plan={plan} segment={segment} isPreview={isPreview} />
+          <Plan plan={plan} place={place} segment={segment} founder={founder} isPreview={isPreview} />
         </ErrorBoundary>
       )}
       {proposal && (
         <Proposal
           trip={trip}
           proposal={proposal}
-          founder={founderOfPage}
+          place={place}
+          founder={founder}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
           error={hasForm ? error : undefined}

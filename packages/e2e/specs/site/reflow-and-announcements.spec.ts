@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     expect(await screens(page.getByRole('table'))).toBeLessThanOrEqual(3)
     await page.setViewportSize({width: 390, height: 844})
     expect(await screens(page.getByRole('table'))).toBeLessThanOrEqual(3)
-    const sections = ['founder', 'steps', 'packages', 'journeys', 'testimonials', 'request']
+    const sections = ['founder', 'steps', 'packages', 'sample-day', 'journeys', 'testimonials', 'request']
     const headings = page.locator('main').getByRole('heading', {level: 2})
     expect(await headings.evaluateAll((elements) => elements.map(({id}) => id))).toEqual(
       sections.map((name) => `${name}-heading`),

@@ -1,7 +1,7 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {RichText} from '../../../ui/rich-text/rich-text.tsx'
-import {uiText} from '../../../ui/ui-text.ts'
+import {serverText} from '../../../ui/ui-text.ts'
 import type {FounderIdentity} from '../../settings/settings.content.ts'
 import type {FounderContent} from '../home.content.ts'
 import styles from './founder.module.css'
@@ -57,7 +57,7 @@ export function Founder({founder, identity}: Props) {
           {lead}
         </p>
         <details className={`${styles.more} disclosure`}>
-          <summary>{uiText.readOn}</summary>
+          <summary>{serverText.readOn}</summary>
           <RichText value={body} />
           {facts && (
             <dl className={styles.facts} {...editAttributes(founder, 'facts')}>

@@ -34,19 +34,27 @@ export function Packages({
             <p {...editAttributes(content, 'intro')}>{content.intro}</p>
           </div>
           {packages.length > 0 && (
-            <div className={styles.table}>
-              <PriceTable packages={packages} rows={rows} content={content} />
-              <p className={styles.everyPackage} {...editAttributes(content, 'everyPackage')}>
-                <b>{content.everyPackageLabel}</b> {content.everyPackage}
-              </p>
-              {samplePlan && (
-                <p className={styles.samplePlan}>
-                  <a href={SAMPLE_PLAN_PATH} {...editAttributes(samplePlan, 'linkLabel')}>
-                    {samplePlan.linkLabel}
-                  </a>
+            <>
+              <div className={`${styles.table} ${styles.prices}`}>
+                <PriceTable packages={packages} rows={rows} content={content} />
+              </div>
+              <div className={styles.notes}>
+                <p {...editAttributes(content, 'everyPackage')}>
+                  <b>{content.everyPackageLabel}</b> {content.everyPackage}
                 </p>
-              )}
-            </div>
+                {samplePlan && (
+                  <p>
+                    <a
+                      className="btn btn-outline"
+                      href={SAMPLE_PLAN_PATH}
+                      {...editAttributes(samplePlan, 'linkLabel')}
+                    >
+                      {samplePlan.linkLabel}
+                    </a>
+                  </p>
+                )}
+              </div>
+            </>
           )}
         </div>
         {addOns.length > 0 && (

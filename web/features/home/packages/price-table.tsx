@@ -1,7 +1,7 @@
 import {formatDollars} from '@roam/trip-request'
 import type {CSSProperties} from 'react'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
-import {uiText} from '../../../ui/ui-text.ts'
+import {serverText, uiText} from '../../../ui/ui-text.ts'
 import {ChoosePackage} from './choose-package.tsx'
 import type {PackagesContent, TravelPackage} from './packages.content.ts'
 import type {Cell, Row} from './price-rows.ts'
@@ -70,7 +70,7 @@ function CellText({cell}: {cell: Cell}) {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{uiText.notIncluded}</span>
+      <span className="visually-hidden">{serverText.notIncluded}</span>
     </>
   )
 }
@@ -99,7 +99,7 @@ export function PriceTable({packages, rows, content}: Props) {
         '--card-rows': rows.length + 2,
       }}
     >
-      <caption className="visually-hidden">{uiText.priceTableCaption}</caption>
+      <caption className="visually-hidden">{serverText.priceTableCaption}</caption>
       <colgroup>
         <col className={styles.labelColumn} />
         {packages.map((travelPackage) => (
@@ -112,7 +112,7 @@ export function PriceTable({packages, rows, content}: Props) {
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
           <th className={styles.corner} {...ROLES.column}>
-            <span className="visually-hidden">{uiText.feature}</span>
+            <span className="visually-hidden">{serverText.feature}</span>
           </th>
           {packages.map((travelPackage, index) => (
             <th

@@ -1,6 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {Price} from '../../../ui/price.tsx'
-import {uiText} from '../../../ui/ui-text.ts'
+import {serverText, uiText} from '../../../ui/ui-text.ts'
 import type {AddOn, TravelPackage} from './packages.content.ts'
 import {calculateExample, type PriceExample, type Terms} from './terms.content.ts'
 import styles from './terms.module.css'
@@ -46,7 +46,7 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
               </div>
             ))}
             <div className={styles.total}>
-              <dt>{uiText.total}</dt>
+              <dt>{serverText.total}</dt>
               <dd className="tabular-nums">
                 <Price amount={sum.total} />
               </dd>

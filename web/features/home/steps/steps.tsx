@@ -1,6 +1,4 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
-import type {SampleDayContent} from '../../sample-day/sample-day.content.ts'
-import {SampleDay} from '../../sample-day/sample-day.tsx'
 import type {ProcessStep, StepsContent} from '../home.content.ts'
 import styles from './steps.module.css'
 import {Timeline} from './timeline.tsx'
@@ -8,11 +6,10 @@ import {Timeline} from './timeline.tsx'
 interface Props {
   content: StepsContent
   steps: ProcessStep[]
-  sampleDay: SampleDayContent | null
 }
 
-/** The planning process as a timeline, and a sample day. */
-export function Steps({content, steps, sampleDay}: Props) {
+/** The planning process as a timeline. */
+export function Steps({content, steps}: Props) {
   return (
     <section className={`${styles.steps} wrap below-fold`} aria-labelledby="steps-heading">
       <div className={styles.header}>
@@ -44,7 +41,6 @@ export function Steps({content, steps, sampleDay}: Props) {
           {content.note}
         </p>
       )}
-      {sampleDay && <SampleDay day={sampleDay} />}
     </section>
   )
 }

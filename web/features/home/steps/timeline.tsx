@@ -9,7 +9,7 @@ export function Timeline({className, children}: {className: string; children: Re
   useEffect(() => {
     const element = list.current
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // Loads the animation when the list is less than 75 % of a screen below the viewport.
+    // Loads the animation when the list is less than half a screen below the viewport.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -17,7 +17,7 @@ export function Timeline({className, children}: {className: string; children: Re
         // The lines are visible without the animation, so a failed load is only reported in the console.
         import('./draw-lines.ts').then(({drawLines}) => drawLines(element))
       },
-      {rootMargin: '75% 0px'},
+      {rootMargin: '50% 0px'},
     )
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,6 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
-import {uiText} from '../../../ui/ui-text.ts'
+import {serverText} from '../../../ui/ui-text.ts'
 import {destinationPath} from '../../navigation/paths.ts'
 import type {Home} from '../home.content.ts'
 import type {Testimonial} from './testimonials.content.ts'
@@ -58,7 +58,7 @@ export function Testimonials({content, testimonials}: Props) {
   return (
     <section
       className={`${styles.testimonials} below-fold`}
-      aria-label={heading ? undefined : uiText.testimonials}
+      aria-label={heading ? undefined : serverText.testimonials}
       aria-labelledby={heading ? 'testimonials-heading' : undefined}
     >
       {content && heading && (
@@ -73,7 +73,7 @@ export function Testimonials({content, testimonials}: Props) {
       <ul
         className={`${styles.list} plain-list`}
         data-count={testimonials.length}
-        aria-label={uiText.testimonials}
+        aria-label={serverText.testimonials}
         // A row that scrolls is scrolled by the arrow keys when it has the focus.
         tabIndex={testimonials.length > 1 ? 0 : undefined}
       >

@@ -1,5 +1,5 @@
 import {type FieldName, isListField, OPTIONAL_FIELDS} from '@roam/trip-request'
-import {uiText} from '../../../ui/ui-text.ts'
+import {serverText} from '../../../ui/ui-text.ts'
 import styles from './field.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function FieldLabel({field, label, aside, optionalLabel}: Props) {
     <>
       {label}
       {!isOptional && <span aria-hidden="true">{'\u00a0*'}</span>}{' '}
-      {!isOptional && isListField(field) && <span className="visually-hidden">{uiText.required} </span>}
+      {!isOptional && isListField(field) && <span className="visually-hidden">{serverText.required} </span>}
       {notes && <span className={styles.aside}>{notes}</span>}
     </>
   )
@@ -30,6 +30,6 @@ export function FieldLabel({field, label, aside, optionalLabel}: Props) {
 /** Explains the asterisk. */
 export const RequiredNote = () => (
   <p className="note" aria-hidden="true">
-    * {uiText.required}
+    * {serverText.required}
   </p>
 )

@@ -62,7 +62,7 @@ test('an aborted download leaves no open file', async () => {
   const downloads = await startDownloads(`${url}/static/favicon.ico`, 5)
   expect(countOpenFiles(folder)).toBe(5)
   downloads.abort()
-  await vi.waitFor(() => expect(countOpenFiles(folder)).toBe(0))
+  await expect.poll(() => countOpenFiles(folder)).toBe(0)
 })
 
 test('navigations without a file get the page, missing files and other methods do not', async () => {

@@ -79,7 +79,7 @@ test('a service that crashes is restarted', async () => {
   const service = await createService('crashing', 'die')
   await supervisor.add(service).start()
   await writeFile(join(folder, 'die'), '')
-  await vi.waitFor(() => expect(fetch(service.readyUrl)).rejects.toThrow())
+  await vi.waitFor(() => expect(fetch(service.readyUrl)).rejects.toThrow(), 15_000)
   await vi.waitFor(async () => expect(await countStarts()).toBeGreaterThan(1), {timeout: 5_000})
 })
 
@@ -99,7 +99,7 @@ test('stop cancels a pending restart', async () => {
     await supervisor.add(service).start()
     vi.mocked(console.log).mockClear()
     await writeFile(join(folder, 'die'), '')
-    await vi.waitFor(() => expect(fetch(service.readyUrl)).rejects.toThrow())
+    await vi.waitFor(() => expect(fetch(service.readyUrl)).rejects.toThrow(), 15_000)
     // The second restart has a delay.
     await vi.waitFor(() => expect(console.log).toHaveBeenCalledTimes(2), {timeout: 5_000})
     if (supervisor === stopped.supervisor) expect(await stops(supervisor)).toBe(true)

@@ -23,7 +23,7 @@ const fetchState = (client: SanityClient) =>
 /** Publishes what is due at once, by a release that is scheduled now. */
 async function publishByItself(client: SanityClient, releaseId: string) {
   await client.releases.schedule({releaseId, publishAt: new Date().toISOString()})
-  await vi.waitFor(async () => expect((await client.releases.get({releaseId}))?.state).toBe('published'))
+  await expect.poll(async () => (await client.releases.get({releaseId}))?.state).toBe('published')
 }
 
 test('schedule, pause, change the time, cancel: then everything is as before', async () => {

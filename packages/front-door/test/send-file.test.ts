@@ -3,7 +3,7 @@ import {get} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import fastify from 'fastify'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {sendFile} from '../src/send-file.ts'
 import {registerFolder} from '../src/static/static-files.ts'
 import {countOpenFiles, startDownloads} from './aborted-downloads.ts'
@@ -41,7 +41,7 @@ test('an aborted download leaves no open file, whether its response has begun or
   const downloads = await startDownloads(`${url}/large.bin`, 20)
   expect(countOpenFiles(folder)).toBe(20)
   downloads.abort()
-  await vi.waitFor(() => expect(countOpenFiles(folder)).toBe(0))
+  await expect.poll(() => countOpenFiles(folder)).toBe(0)
 
   const requests = Array.from({length: 20}, () =>
     get(`${url}/large.bin`, {agent: false}).on('error', () => {}),
@@ -50,7 +50,7 @@ test('an aborted download leaves no open file, whether its response has begun or
   await Promise.all(requests.map((request) => new Promise((resolve) => request.once('close', resolve))))
   const whole = await fetch(`${url}/large.bin`)
   expect((await whole.bytes()).length).toBe(LARGE_BYTES)
-  await vi.waitFor(() => expect(countOpenFiles(folder)).toBe(0))
+  await expect.poll(() => countOpenFiles(folder)).toBe(0)
 })
 
 test.each([

@@ -56,5 +56,5 @@ test('an aborted download leaves no open file', async () => {
   const downloads = await startDownloads(url, 5)
   expect(countOpenFiles(sha1hash)).toBe(5)
   downloads.abort()
-  await vi.waitFor(() => expect(countOpenFiles(sha1hash)).toBe(0))
+  await expect.poll(() => countOpenFiles(sha1hash)).toBe(0)
 })

@@ -109,9 +109,9 @@ describe('contentLake()', () => {
     await receiveOne(client.live.events(), count('published'))
     await receiveOne(client.live.events({includeDrafts: true}), count('drafts'))
     await client.create({_id: 'drafts.about', _type: 'page'})
-    await vi.waitFor(() => expect(received).toEqual({published: 0, drafts: 1}))
+    await expect.poll(() => received).toEqual({published: 0, drafts: 1})
     await client.create({_id: 'about', _type: 'page'})
-    await vi.waitFor(() => expect(received).toEqual({published: 1, drafts: 2}))
+    await expect.poll(() => received).toEqual({published: 1, drafts: 2})
   })
 })
 

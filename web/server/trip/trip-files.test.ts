@@ -1,7 +1,7 @@
 import {createTripToken} from '@roam/documents/trip-token'
 import {countOpenFiles, startDownloads} from '@roam/front-door/test/aborted-downloads'
 import {sendOddRequests} from '@roam/front-door/test/odd-requests'
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {client, startWithProposal, useTripLake} from './test-trip-lake.ts'
 import {PREVIEW} from './test-trip-server.ts'
 
@@ -93,7 +93,7 @@ test('a file of 16 MB is streamed, whole or in ranges, and is closed when the cl
   const downloads = await startDownloads(url + filePath, 3)
   expect(countOpenFiles(asset.sha1hash)).toBeGreaterThan(2)
   downloads.abort()
-  await vi.waitFor(() => expect(countOpenFiles(asset.sha1hash)).toBe(0))
+  await expect.poll(() => countOpenFiles(asset.sha1hash)).toBe(0)
 })
 
 test('headers that a file of a plan cannot satisfy are no fault of the site', async () => {

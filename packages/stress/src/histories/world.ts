@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
 import {handlingId, privatePageId, processingId, requestId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
+import {freePorts} from '@roam/e2e/ports'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createTrips, type Trips} from '@roam/web/trips'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -116,8 +117,10 @@ export async function startWorld(postDelayMs: number): Promise<World> {
       documentRules: DOCUMENT_ACCESS,
       onClockJump() {},
     })
-  lake = await start(0)
-  const {url: apiHost, port} = lake
+  // The system gives a connection no such port while the lake restarts.
+  const port = Number((await freePorts(1))[0])
+  lake = await start(port)
+  const {url: apiHost} = lake
   const connect = (token?: string) =>
     createClient({
       ...{projectId: 'roam', dataset: DATASET, apiHost, useProjectHostname: false, useCdn: false},

@@ -135,7 +135,7 @@ test('a trip request can be sent by keyboard, from the price table to the confir
   expect(await receivedRequests(request.name)).toMatchObject([request])
 
   await page.keyboard.press('Tab')
-  await expect(confirmation.getByRole('link').first()).toBeFocused()
+  await expect(confirmation.locator('summary, a').first()).toBeFocused()
   await expectVisibleFocus(page)
 })
 

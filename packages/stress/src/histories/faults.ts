@@ -32,6 +32,11 @@ export class Faults {
     return client.withConfig({resolveFetch: () => this.#fetch})
   }
 
+  /** Resolves when the lake has restarted: an operation of several requests fails with the first one. */
+  async end(): Promise<void> {
+    await this.#restart
+  }
+
   #fetch: typeof fetch = async (input, init) => {
     const isChosen = this.#count === this.#plan?.at
     this.#count += 1

@@ -151,6 +151,7 @@ class Play {
       Object.entries(world.clients).map(([name, client]) => [name, faults.wrap(client)]),
     ) as Clients
     const outcome = await attempt({world, clients, screens: this.#screens, ...names}, step, before)
+    await faults.end()
     this.stepCount += other ? 2 : 1
     for (const {step: played, outcome: result} of [{step, outcome}, ...(other ? [other] : [])])
       if (result === 'done') this.done.add(played.do)

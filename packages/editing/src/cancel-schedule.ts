@@ -41,6 +41,8 @@ export function cancelSchedule(
     const version = versions.get(getVersionId(id, release))
     const draft = documents.get(getDraftId(id))
     if (version) await commitEdit(client, await keepWords(client, {version, draft, entryId, canceledBy}))
+    // Another person has published it since.
+    else if ((await stateOf(client, release)) === 'published') return {refused: 'over'}
     await deleteRelease(client, release)
     return {done: true, inTrash: Boolean(await client.getDocument(entryId))}
   })

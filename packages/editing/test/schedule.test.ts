@@ -7,7 +7,7 @@ import {publishDocument} from '../src/publish-document.ts'
 import {repairRanks} from '../src/ranks.ts'
 import {pauseSchedule} from '../src/releases.ts'
 import {reschedule, schedulePublish, scheduleUnpublish} from '../src/schedule.ts'
-import {intercepting, isWrite, LATER, startLake} from './start-lake.ts'
+import {intercepting, interrupted, isWrite, LATER, startLake} from './start-lake.ts'
 
 const ID = 'italy'
 const DRAFT = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
@@ -68,6 +68,17 @@ test('a schedule whose connection is cut at any moment is made once, and deleted
     expect(await fetchState(client)).toEqual(before)
     isEveryWriteCut = writes < count / 2
   }
+})
+
+test('a paused schedule that another person publishes in the moment of its deletion is over, not deleted', async () => {
+  const {client, schedule} = await startLake()
+  await client.create(DRAFT)
+  const release = await schedule(ID)
+  await pauseSchedule(client, release)
+  const isQuery = (url: string) => url.includes('/data/query/')
+  const publishing = interrupted(client, () => publishScheduled(client, {id: ID, release}), isQuery)
+  expect(await cancelSchedule(publishing, {id: ID, release}, 'Rosa')).toEqual({refused: 'over'})
+  expect(await client.getDocument(ID)).toMatchObject({name: DRAFT.name})
 })
 
 test('a deleted schedule never replaces newer words: they stay the draft, the scheduled ones are in the trash', async () => {

@@ -1,8 +1,10 @@
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
+import {trashEntry} from '@roam/documents/trash'
 import {createClient, type SanityClient} from '@sanity/client'
 import {getVersionId} from '@sanity/client/csm'
 import {startContentLake} from 'lakelet'
 import {onTestFinished} from 'vitest'
+import {deleteDocument, planDeletion} from '../src/delete-document.ts'
 import {lastRank} from '../src/ranks.ts'
 import {pauseSchedule} from '../src/releases.ts'
 import {reschedule, schedulePublish} from '../src/schedule.ts'
@@ -100,3 +102,14 @@ export const followed = (
 /** Returns a client whose connection is cut after its first write: the answer is lost. */
 export const cutAfterWrite = (client: SanityClient, matches = isWrite): SanityClient =>
   followed(client, () => Promise.reject(new TypeError('fetch failed')), matches)
+
+/** Deletes a document with its parts. */
+export async function remove(client: SanityClient, id: string, operation = `${id}-deletion`) {
+  const shown = await planDeletion(client, id)
+  if ('refused' in shown) return shown
+  return deleteDocument(client, shown, operation, 'Rosa')
+}
+
+/** Returns an entry of the trash. */
+export const entryOf = async (client: SanityClient, key: string) =>
+  trashEntry.parse(await client.getDocument(`trash.${key}`))

@@ -58,7 +58,7 @@ interface Played {
 }
 
 /** Refusals that are right for a person whose read state is outdated, and for one without the right. */
-const OUTDATED = ['changed', 'answered', 'conflict', 'gone', 'outdated', 'takenBack']
+const OUTDATED = ['changed', 'answered', 'conflict', 'exists', 'gone', 'outdated', 'takenBack']
 
 /** Returns the model after things were done in this order; undefined if they cannot have had these outcomes. */
 function predictOrder(before: Model, played: Played[], isDisturbed: boolean): Model | undefined {

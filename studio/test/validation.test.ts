@@ -34,7 +34,7 @@ beforeAll(async () => {
     auth: createMockAuthStore({client, currentUser: null}),
   })
   await client.create(await createPostDocument())
-}, 120_000)
+})
 
 afterAll(() => lake.close())
 
@@ -92,7 +92,7 @@ it('accepts every document of the test dataset', async () => {
   const documents = await client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
   const rejected = await filterConcurrently(documents, studioRejects)
   expect(rejected.map(({_id}) => _id)).toEqual([])
-}, 60_000)
+})
 
 it('rejects everything that the site rejects', async () => {
   expect(await listSiteProblems(), 'The site rejects the test dataset').toEqual([])
@@ -120,7 +120,7 @@ it('rejects everything that the site rejects', async () => {
   expect(undetected, 'The Studio accepts what the site rejects').toEqual([])
   // Guards against a test that passes because nothing is rejected.
   expect(rejectedCount).toBeGreaterThan(150)
-}, 120_000)
+})
 
 /** Returns the messages of all warnings. */
 const warnings = async (document: SanityDocument) =>

@@ -20,7 +20,7 @@ test('restore refuses to run while the lake is running', async () => {
     ROAM_LAKE_PORT: String(lake.port),
   })
   expect([code, stderr]).toEqual([1, expect.stringContaining('is taken')])
-}, 60_000)
+})
 
 test('a lock is held until its process ends, although nothing refers to it', async () => {
   const dataFolder = await createTempFolder('lock')
@@ -113,7 +113,7 @@ test('a take-over refuses the port of the instance of another data folder, and a
   await writeFile(file, JSON.stringify({pid: 2 ** 22 + 1, sitePort: settings.ports.site}))
   expect(await takeOver()).toMatchObject({code: 1, stderr: expect.stringContaining('is running on')})
   expect(await readdir(settings.dataFolder)).not.toContain('make-way')
-}, 60_000)
+})
 
 test('a take-over refuses ports that are not those of an instance on the data folder', async () => {
   const env = await createEnvironment(await createTempFolder('take-over'))
@@ -122,4 +122,4 @@ test('a take-over refuses ports that are not those of an instance on the data fo
   onTestFinished(() => void server.close())
   const {code, stderr} = await spawnCommand(['start', '--take-over'], env)
   expect([code, stderr]).toEqual([1, expect.stringContaining('is taken')])
-}, 60_000)
+})

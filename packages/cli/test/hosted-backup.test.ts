@@ -68,4 +68,4 @@ test('a backup with hosted Sanity says what it lacks, and contains the content i
   const failed = await roam('backup', join(folder, 'failed.tar.gz'), '--with-content')
   expect(failed).toMatchObject({code: 1, stderr: expect.stringContaining('could not be exported')})
   expect(await readdir(folder)).not.toContain('failed.tar.gz')
-}, 60_000)
+})

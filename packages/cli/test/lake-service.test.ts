@@ -137,7 +137,7 @@ test('an outbox without a lake is no sign of content: the lake can have been kil
   await writeFile(join(settings.dataFolder, 'outbox', 'outbox.sqlite'), '')
   await importDemoContentOnFirstRun(settings, env)
   expect(isContentImported(settings)).toBe(true)
-}, 60_000)
+})
 
 test('a damaged lock is made again', async () => {
   const {start, lakeFile, countPosts} = await createFixture()

@@ -156,7 +156,7 @@ test('copies all content to another lake and back, resuming after interruptions'
     expect(output).not.toContain(lake.token)
     for (const {env} of [source, secondInstance]) expect(output).not.toContain(env.SANITY_API_WRITE_TOKEN)
   }
-}, 120_000)
+})
 
 /** Does what the output of a migration says, and reads the settings as a start does; then undoes it. */
 async function switchTo(folder: string, output: string, file: string, token: string): Promise<void> {

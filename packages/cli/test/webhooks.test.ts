@@ -52,4 +52,4 @@ test('lists and retries failed webhook deliveries', async () => {
   expect(await webhooks('unknown')).toMatchObject({code: 2})
   await lake.close()
   expect((await webhooks()).stderr).toContain('Start Roam first')
-}, 60_000)
+})

@@ -55,7 +55,7 @@ test('token create stores a token with a role, which a running lake accepts at o
   expect(await once(importing, 'exit')).toEqual([130, null])
   expect(store.tokens.list()).toMatchObject([{name: 'Website'}])
   expect(await stop()).toBe(0)
-}, 60_000)
+})
 
 test('import, export and reset use the running lake, and the data directory of a stopped one', async () => {
   const directory = await createTempDirectory()
@@ -111,7 +111,7 @@ test('import, export and reset use the running lake, and the data directory of a
   expect(ids).toEqual(['a'])
   const original = await fetch(url, {headers: {authorization: 'Bearer editor'}})
   expect(Buffer.from(await original.bytes())).toEqual(await readFile(dot))
-}, 60_000)
+})
 
 test('webhook add, list and remove, and reset with files, use the lake at --url', async () => {
   const file = join(await createTempDirectory(), 'posts.ndjson')
@@ -157,7 +157,7 @@ test('exec runs a command with a temporary lake and exits with its exit code', a
     code: 1,
     errors: 'lakelet: spawn no-such-command ENOENT\n',
   })
-}, 60_000)
+})
 
 test('SIGTERM of exec stops the command and deletes the temporary lake', async () => {
   const directory = await createTempDirectory()

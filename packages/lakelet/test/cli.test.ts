@@ -66,7 +66,7 @@ test('imports, serves and persists documents', async () => {
   await writeFile(join(data, 'import-under-way'), '')
   expect((await restart()).titles).toEqual(['Hello', null])
   expect((await restart()).titles).toEqual(['Changed', null])
-}, 60_000)
+})
 
 test('exits with 2 for an invalid option', async () => {
   const {code, errors} = await runUntilExit(['--prot', '0'])
@@ -112,7 +112,7 @@ test('reads lakelet.config.ts, and flags take precedence', async () => {
   await expect(parse('start', '--config', 'none.json')).rejects.toThrow(
     'The config file none.json does not exist',
   )
-}, 60_000)
+})
 
 test('accepts the host names of --allow-host', async () => {
   const data = join(await createTempDirectory(), 'data')

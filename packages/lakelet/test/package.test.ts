@@ -224,7 +224,7 @@ test('SIGTERM to npx stops exec and its command', async () => {
   )
   await stop()
   await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
-}, 60_000)
+})
 
 test('its types and the config file of the README pass tsc in strict mode, and `await using` stops the lake and its idle workers', async () => {
   await writeFile(join(project, 'program.ts'), PROGRAM)
@@ -245,4 +245,4 @@ test('its types and the config file of the README pass tsc in strict mode, and `
     const {stdout} = await run('node', ['out/program.js'], {env: {...process.env, PATH: path}})
     expect(stdout).toBe('200 true\n')
   }
-}, 60_000)
+})

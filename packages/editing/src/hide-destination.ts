@@ -19,7 +19,7 @@ export async function followHidden(
   const transactionId = crypto.randomUUID()
   const change = changeTo(isHiddenNow(published))
   await commitEdit(client, {
-    read: [draft, published],
+    read: [draft],
     mutations: [{patch: {id: draft._id, ...change}}],
     transactionId,
   })

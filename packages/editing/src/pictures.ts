@@ -31,7 +31,8 @@ const loadUses = (client: SanityClient, asset: string) =>
 
 /**
  * Uploads an image and replaces an asset by it in all documents and drafts, in one transaction, and in another one in
- * what was copied meanwhile. Alt texts and captions stay; crop and hotspot are removed. What is in the trash keeps the former picture.
+ * what was copied meanwhile. Alt texts and captions stay; crop and hotspot are removed. What is in the trash keeps the
+ * former picture.
  *
  * @param upload uploads the image, and returns the id of its asset
  * @throws Error if the lake cannot be reached or refuses; an upload without a use is deleted

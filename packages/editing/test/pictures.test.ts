@@ -3,6 +3,15 @@ import {duplicateDocument} from '../src/duplicate-document.ts'
 import {deleteUnusedPictures, findBlockingUse, replacePicture} from '../src/pictures.ts'
 import {cutAfterWrite, intercepting, interrupted, isWrite, startLake} from './start-lake.ts'
 
+/** Starts a lake whose destination has the red picture on its card, and a blue picture without a use. */
+async function startWithCard() {
+  const {client, assistant, upload} = await startLake()
+  const [red, blue] = [await upload('red'), await upload('blue')]
+  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
+  await client.patch('italy', {set: {card}}).commit()
+  return {client, assistant, upload, red, blue, card}
+}
+
 test('an assistant replaces a picture in drafts only, and nobody while a change with it is scheduled', () => {
   const draft = {_id: 'drafts.post-1', _type: 'post'}
   const published = {_id: 'post-1', _type: 'post'}
@@ -84,10 +93,8 @@ test('a replacement that fails leaves no upload behind, unless something else us
 })
 
 test('a draft that begins while its picture is replaced shows the new one; an assistant replaces in drafts', async () => {
-  const {client, assistant, upload} = await startLake()
-  const [red, blue, green] = [await upload('red'), await upload('blue'), await upload('green')]
-  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
-  await client.patch('italy', {set: {card}}).commit()
+  const {client, assistant, upload, red, blue, card} = await startWithCard()
+  const green = await upload('green')
   const beginning = interrupted(client, () =>
     client.create({_id: 'drafts.italy', _type: 'destination', name: 'Italy by train', card}),
   )
@@ -99,20 +106,14 @@ test('a draft that begins while its picture is replaced shows the new one; an as
 })
 
 test('a copy that is made while its picture is replaced shows the new one', async () => {
-  const {client, upload} = await startLake()
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
-  await client.patch('italy', {set: {card}}).commit()
+  const {client, red, blue} = await startWithCard()
   const copying = interrupted(client, () => duplicateDocument(client, 'italy', 'copy'))
   expect(await replacePicture(copying, red, async () => blue)).toEqual({done: true})
   expect(await client.getDocument('drafts.copy')).toMatchObject({card: {asset: {_ref: blue}}})
 })
 
 test('of two people who replace a picture at the same time, the second is told that it is gone', async () => {
-  const {client, upload} = await startLake()
-  const [red, blue] = [await upload('red'), await upload('blue')]
-  const card = {_type: 'picture', asset: {_type: 'reference', _ref: red}}
-  await client.patch('italy', {set: {card}}).commit()
+  const {client, upload, red, blue} = await startWithCard()
   const second = interrupted(client, () => replacePicture(client, red, async () => blue))
   expect(await replacePicture(second, red, () => upload('green'))).toEqual({refused: 'gone'})
   expect(await client.getDocument('italy')).toMatchObject({card: {asset: {_ref: blue}}})

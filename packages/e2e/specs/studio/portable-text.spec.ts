@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Locator} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {TEST_DATASET} from '@roam/test-dataset'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from '../../fixtures/studio-test.ts'
@@ -74,14 +74,20 @@ const pasteInto = (target: Locator, data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}))
   }, data)
 
+/** Puts the caret at the end of the line of the body that is clicked; returns the editor. */
+async function focusEndOfBody(page: Page): Promise<Locator> {
+  const text = page.getByTestId('field-body').locator('[contenteditable=true]')
+  await text.click()
+  await page.keyboard.press('End')
+  return text
+}
+
 test('a paste leaves no invisible characters in texts and fields', async ({signIn, roam}) => {
   await createPost(roam.client)
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.goTo('post', POST)
-  const text = page.getByTestId('field-body').locator('[contenteditable=true]')
-  await text.click()
-  await page.keyboard.press('End')
+  const text = await focusEndOfBody(page)
   await pasteInto(text, {
     'text/html': '<p>: Na&shy;xos&#8203; and&#11;<b>علی&zwnj;رضا</b>&#x202e;</p>',
     'text/plain': ': Naxos',
@@ -125,9 +131,7 @@ test('a document of Word keeps its pictures, lists and tables, and says what it 
   const founder = await signIn('Rosa')
   const {page} = founder
   await founder.goTo('post', POST)
-  const text = page.getByTestId('field-body').locator('[contenteditable=true]')
-  await text.click()
-  await page.keyboard.press('End')
+  const text = await focusEndOfBody(page)
   await page.keyboard.press('Enter')
   await pasteInto(text, WORD_DOCUMENT)
   await expect(page.getByText('Pasted, but not all as it was')).toBeVisible()

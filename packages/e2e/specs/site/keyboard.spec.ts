@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Locator} from '@playwright/test'
 import {FIELDS, isListField, SENT_MESSAGE} from '@roam/trip-request'
-import {expectVisibleFocus, tabTo, tabToInBothColorSchemes} from '../../fixtures/focus.ts'
+import {expectVisibleFocus, tabTo} from '../../fixtures/focus.ts'
 import {EMPTY_FORM, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -11,11 +11,18 @@ const expectFocusWithin = (region: Locator) =>
 
 for (const path of ['/', '/destinations', '/sample-plan', '/blog', '/no/such/place'])
   test(`every tab stop has a visible focus indicator in both color schemes (${path})`, async ({page}) => {
-    await page.setViewportSize({width: 360, height: 740})
+    // Focus follows a smooth scroll with a delay at each stop.
+    await page.emulateMedia({reducedMotion: 'reduce'})
     await page.goto(path)
-    await tabToInBothColorSchemes(page.getByRole('contentinfo').getByRole('link').last(), 'Tab')
-    await page.setViewportSize({width: 1280, height: 740})
-    await tabToInBothColorSchemes(page.getByRole('link', {name: 'Skip to main content'}), 'Shift+Tab')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({width, height: 740})
+      await tabTo(page.getByRole('contentinfo').getByRole('link').last())
+      await page.emulateMedia({colorScheme: 'dark'})
+      await expectVisibleFocus(page)
+      await tabTo(page.getByRole('link', {name: 'Skip to main content'}), 'Shift+Tab')
+      await page.emulateMedia({colorScheme: 'light'})
+      await expectVisibleFocus(page)
+    }
   })
 
 test('the skip link moves the focus past the navigation', async ({page}) => {

@@ -1,10 +1,10 @@
-import {access, cp, mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
+import {access, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startLake} from '@roam/cli/lake'
 import {serviceEnvironment} from '@roam/cli/service-environment'
-import {staticExportFolder, templateFolder} from '../../fixtures/data-folders.ts'
+import {imageCacheFolder, staticExportFolder, templateFolder} from '../../fixtures/data-folders.ts'
 import {createLakeClient, testEnvironment} from '../../fixtures/lake.ts'
 import {freePorts, isolatedSettings} from '../../fixtures/ports.ts'
 import {exportStaticSite} from '../../fixtures/static-host.ts'
@@ -17,6 +17,10 @@ test('exports the site as files, and exports it again when the lake calls the bu
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'roam-static-'))
   await cp(templateFolder(), folder, {recursive: true})
+  // As the images of systems, those of exports are encoded once.
+  const images = join(imageCacheFolder(), 'static')
+  await mkdir(images, {recursive: true})
+  await symlink(images, join(folder, 'static'))
   const settings = await isolatedSettings(folder)
   const env = {...testEnvironment(settings), SITE_URL: 'https://roam.example'}
   const exportSite = () => exportStaticSite(serviceEnvironment('site', settings, env))

@@ -15,6 +15,8 @@ const launchOptions = (executablePath: string): LaunchOptions => ({
     '--disable-quic',
     '--disable-sync',
     '--no-first-run',
+    // Pages of a context share compiled scripts: `createContext` in fixtures/studio-test.ts.
+    '--process-per-site',
   ],
 })
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {NOT_FOUND_PATH} from '../content/list-pages.ts'
-import type {Release} from '../publishing/releases/release.ts'
+import {checksumOf, type Release} from '../publishing/releases/release.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
 import {createTestServer} from './http/test-server.ts'
 import {createPageHandler} from './page-route.ts'
@@ -25,8 +25,9 @@ async function start() {
   }
   const pages = {'/': await toPage('index.html'), [NOT_FOUND_PATH]: await toPage('404.html')}
   const snapshot = {takenAt: '', answer: null, pendingRedirects: []}
+  const checksums = {'index.html': checksumOf('index.html'), '404.html': checksumOf('404.html')}
   const release: Release = {
-    ...{folder, pages, redirects: {}, withheld: [], isFirstStage: false, checksums: {}, snapshot},
+    ...{folder, pages, redirects: {}, withheld: [], isFirstStage: false, checksums, snapshot},
   }
 
   const requestedPaths: string[] = []

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import type {Content} from '../../content/content.ts'
+import {SAMPLE_PLAN_PATH} from '../../features/navigation/paths.ts'
 import {createBuild, createSite, PATHS, serve, toSnapshot} from './test-build.ts'
 
 /** The site without the destinations at these paths. */
@@ -28,6 +29,23 @@ test('a new page that fails is on no page and not in the sitemap, until it can b
   brokenPaths.clear()
   expect(await releases.publish(without())).toBe(true)
   expect((await (await serve(releases))('/sitemap.xml')).body).toContain('[place-0]')
+})
+
+test('a new sample plan whose page fails is on no page, and holds back nothing else', async () => {
+  const {open, brokenPaths, published} = await createBuild()
+  const releases = await open()
+  await releases.publish(without(FIRST))
+  const samplePlan = {
+    ...{_id: 'samplePlan', _type: 'samplePlan', _updatedAt: '2026-05-02T08:00:00Z'},
+    ...{title: 'Rome', mark: 'Example', linkLabel: 'A plan', description: 'Five days'},
+    days: [{_key: 'd', title: 'Day 1', text: null, entries: []}],
+  }
+  const site = toSnapshot({...createSite('From $150').content, samplePlan} as unknown as Content)
+  brokenPaths.add(SAMPLE_PLAN_PATH)
+  await expect(releases.publish(site)).rejects.toThrow(SAMPLE_PLAN_PATH)
+  expect(published.at(-1)?.content).toMatchObject({samplePlan: null, destinations: {length: PATHS.length}})
+  const get = await serve(releases)
+  expect([(await get(SAMPLE_PLAN_PATH)).statusCode, (await get(FIRST)).statusCode]).toEqual([404, 200])
 })
 
 test('a page that fails at a new address stays at its former one', async () => {
@@ -63,11 +81,17 @@ test('a page that fails and shows what is no longer public is unavailable; other
       ),
     )
     expect(statuses).toEqual([503, 503, 404, 200, 200])
-    expect((await get('/destinations')).headers['retry-after']).toBe('60')
+    expect((await get('/destinations')).headers).toMatchObject({
+      'retry-after': '60',
+      'content-type': 'text/html; charset=utf-8',
+    })
   }
   await expect(releases.publish(without(PATHS[7] ?? '', FIRST))).rejects.toThrow()
   // The home page shows the first destinations.
   expect((await (await serve(releases))('/')).statusCode).toBe(503)
+  // It holds back no other page.
+  await expect(releases.publish(without(PATHS[7] ?? '', FIRST, SECOND))).rejects.toThrow()
+  expect((await (await serve(releases))(SECOND)).statusCode).toBe(404)
   const restarted = await open()
   await restarted.restore()
   expect((await (await serve(restarted))('/destinations')).statusCode).toBe(503)

@@ -42,7 +42,7 @@ export async function linkCurrent(target: string, {folder}: Pick<Release, 'folde
   await symlink(join(RELEASES_FOLDER, name), temporaryLink)
   await rename(temporaryLink, current).catch(async (error: NodeJS.ErrnoException) => {
     // A copy of the data folder that follows links has a folder here.
-    if (error.code !== 'EISDIR' && error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    if (error.code !== 'EISDIR') throw error
     await rm(current, {recursive: true})
     await rename(temporaryLink, current)
   })

@@ -26,14 +26,16 @@ test('the images of a page are those of its elements, not those of its data', as
 })
 
 test('a publish of the same content keeps the release and its snapshot', async () => {
-  const {open, target, requestedPaths, published} = await createBuild()
+  const {open, target, requestedPaths, published, logs} = await createBuild()
   const releases = await open()
   await releases.publish(toSnapshot(withPrice(50)))
+  expect(logs).toMatchObject([{msg: 'Release published', rendered: requestedPaths.length}])
   const filesBefore = await readdir(target, {recursive: true})
   requestedPaths.length = 0
   await releases.publish(toSnapshot(withPrice(50)))
   expect(requestedPaths).toEqual([])
   expect(published).toHaveLength(1)
+  expect(logs).toHaveLength(1)
   expect(await readdir(target, {recursive: true})).toEqual(filesBefore)
 })
 
@@ -54,6 +56,26 @@ test('a page that fails keeps its last version, is reported, and does not stop t
   brokenPaths.clear()
   expect(await publish()).toBe(true)
   expect((await get('/')).body).toContain('/ costs 60.')
+})
+
+test('a page without a payload for soft navigation keeps its last version', async () => {
+  const {open, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  brokenPaths.add('/.rsc')
+  await expect(releases.publish(toSnapshot(withPrice(60)))).rejects.toThrow('no RSC payload, status 200')
+  expect((await (await serve(releases))('/')).body).toContain('/ costs 50.')
+})
+
+test('a damaged page that cannot be rendered again is not sent', async () => {
+  const {open, target, brokenPaths} = await createBuild()
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  await rm(join(target, 'releases', '1', 'blog.html'))
+  brokenPaths.add('/blog')
+  await expect(releases.publish(toSnapshot(withPrice(50)))).rejects.toThrow('/blog could not be rendered')
+  const get = await serve(releases)
+  expect([(await get('/blog')).statusCode, (await get('/')).statusCode]).toEqual([404, 200])
 })
 
 test('a restart serves the last release without rendering, but not that of another build', async () => {

@@ -95,7 +95,7 @@ export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderO
       const images = findImages(text)
       const page = {hash, build, file, files: [file], headers, images, documents: getDocuments()}
       // A static host cannot select a file by the headers of a request.
-      if (!isHtml || !isFramed) return {page, contents: [content]}
+      if (!isFramed) return {page, contents: [content]}
       const rscFile = file.replace(/html$/, 'rsc')
       const payload = await renderRscPayload(path)
       const filled = fillSlots(payload, findSlots(payload, token), texts, 'payload')

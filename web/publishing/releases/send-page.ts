@@ -25,14 +25,12 @@ async function sendReleaseFile(
   const path = join(folder, file)
   const headers: Record<string, string> = {...pageHeaders, vary: 'accept-encoding, rsc'}
   const {sha256} = checksums[file] ?? {}
-  const isCompressible = sha256 !== undefined && COMPRESSIBLE.test(headers['content-type'] ?? '')
+  if (sha256 === undefined) throw new Error(`The release has no checksum of ${file}`)
+  const isCompressible = COMPRESSIBLE.test(headers['content-type'] ?? '')
   const names = new Set(isCompressible ? [file, `${file}.br`, `${file}.gz`] : [file])
   const encoding = selectCopy(request, file, names).headers['content-encoding']
-  if (!encoding || sha256 === undefined)
-    return sendFile(request, reply, {
-      ...{file: path, headers, status: reply.statusCode},
-      ...(sha256 !== undefined && {etag: `"${sha256}"`}),
-    })
+  if (!encoding)
+    return sendFile(request, reply, {file: path, headers, status: reply.statusCode, etag: `"${sha256}"`})
   const etag = `"${sha256}-${encoding}"`
   const encoded = {...headers, 'content-encoding': encoding}
   const isFound = reply.statusCode === 200

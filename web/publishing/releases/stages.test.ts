@@ -109,11 +109,14 @@ test('a process that ends between the first pages and the others is continued by
 })
 
 test('a page that fails among the others is reported and keeps its last version', async () => {
-  const {open, brokenPaths, requestedPaths} = await createBuild()
+  const {open, brokenPaths, requestedPaths, logs} = await createBuild()
   const releases = await open()
   await releases.publish(createSite('From $150'))
   brokenPaths.add('/destinations/place-3')
   await expect(releases.publish(createSite('From $150', 'Town'))).rejects.toThrow('/destinations/place-3')
+  expect(logs.filter(({msg}) => msg === 'Pages keep their last version')).toMatchObject([
+    {failures: [expect.stringContaining('/destinations/place-3')]},
+  ])
   brokenPaths.clear()
   requestedPaths.length = 0
   expect(await releases.publish(createSite('From $150', 'Town'))).toBe(true)
@@ -139,7 +142,7 @@ test('a file that cannot be written leaves each page in one of its versions, unt
 })
 
 test('content that no page shows, such as the time zone of the business, is current without a rendering', async () => {
-  const {open, requestedPaths, published} = await createBuild()
+  const {open, target, requestedPaths, published} = await createBuild()
   const releases = await open()
   const {content} = createSite('From $150')
   const inZone = (timeZone: string) =>
@@ -149,6 +152,7 @@ test('content that no page shows, such as the time zone of the business, is curr
   await releases.publish(inZone('Asia/Tokyo'))
   expect(requestedPaths).toEqual([])
   expect(published.at(-1)?.content.timeZone).toBe('Asia/Tokyo')
+  expect((await readdir(join(target, 'releases'))).sort()).toEqual(['1', '1.json'])
   expect((await (await open()).restore())?.content.timeZone).toBe('Asia/Tokyo')
 })
 

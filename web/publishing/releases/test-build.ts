@@ -2,11 +2,11 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import fastify from 'fastify'
+import {pino} from 'pino'
 import {onTestFinished} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/list-pages.ts'
 import {candidate, parseStored, type Snapshot} from '../../content/snapshot.ts'
-import {log} from '../../logger.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {createReleases} from './releases.ts'
@@ -21,8 +21,12 @@ export const withPrice = (price: number): Content => ({
   ],
 })
 
-export function toSnapshot(content: Content): Snapshot {
-  const answer = {...content, photos: [], formerAddresses: []}
+/** @param formerAddresses of documents: the site redirects them */
+export function toSnapshot(
+  content: Content,
+  formerAddresses: {document: string; slug: string}[] = [],
+): Snapshot {
+  const answer = {...content, photos: [], formerAddresses}
   const snapshot = parseStored({takenAt: '2026-05-02T08:00:00.000Z', answer, pendingRedirects: []})
   if (!snapshot) throw new Error('The site cannot show this content')
   return snapshot
@@ -70,6 +74,9 @@ export async function createBuild(buildId = 'build-1') {
   const brokenPaths = new Set<string>()
   /** Called before each rendering. */
   const hooks = {render: async (_path: string) => {}}
+  /** Log entries. */
+  const logs: {msg: string}[] = []
+  const log = pino({base: null}, {write: (line) => void logs.push(JSON.parse(line))})
   /** Snapshots whose pages became current. */
   const published: Snapshot[] = []
   const next: NextApp = {
@@ -103,7 +110,7 @@ export async function createBuild(buildId = 'build-1') {
     fetchRscPayload: async (path) =>
       new Response(
         `payload of ${path}${JSON.stringify(candidate.getStore()?.content.settings?.navigation.note ?? '')}`,
-        {headers: {'content-type': 'text/x-component'}},
+        {headers: {'content-type': brokenPaths.has(`${path}.rsc`) ? 'text/html' : 'text/x-component'}},
       ),
     clearCache() {},
     handle: async (_request, reply) => reply,
@@ -122,7 +129,7 @@ export async function createBuild(buildId = 'build-1') {
       () => ['/'],
     )
   }
-  return {open, target, requestedPaths, brokenPaths, hooks, published}
+  return {open, target, requestedPaths, brokenPaths, hooks, published, logs}
 }
 
 /** Serves the current release; `get` uses the header encoding of browsers. */

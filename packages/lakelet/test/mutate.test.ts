@@ -37,7 +37,7 @@ describe('create', () => {
     '%s keeps a given _createdAt and _updatedAt of a new document',
     async (operation) => {
       const {lake, client} = start()
-      const times = {_createdAt: '2020-02-02T10:00:00Z', _updatedAt: '2021-02-02T10:00:00Z'}
+      const times = {_createdAt: '2020-02-02T10:00:00+01:00', _updatedAt: '2021-02-02T10:00:00-05:00'}
       lake.dataset('production').commit([{[operation]: {_id: 'a', _type: 'post', ...times}}])
       expect(lake.dataset('production').get('a')).toMatchObject(times)
       // Otherwise clients that fetch a document and replace it would hide the change.
@@ -97,6 +97,14 @@ describe('delete', () => {
     expect(await client.fetch('*._id', {}, {perspective: 'raw'})).toEqual(['c'])
   })
 
+  test('by a query that selects nothing changes nothing', async () => {
+    const {client} = start()
+    await client.create({_id: 'a', _type: 'post'})
+    const deletion = client.delete({query: '*[_id == "b"][0]'}, {returnDocuments: false})
+    expect(await deletion).toMatchObject({results: []})
+    expect(await client.fetch('*._id')).toEqual(['a'])
+  })
+
   test('by a query that does not select documents returns 400', async () => {
     const {client} = start()
     await client.create({_id: 'a', _type: 'post'})
@@ -137,6 +145,27 @@ describe('a transaction', () => {
     expect(await commit()).toMatchObject({transactionId: 'mine'})
     await expect(commit()).rejects.toEqual(clientError(409, 'transactionAlreadyExistsError', '"mine"'))
     expect(await client.fetch('*._rev')).toEqual(['mine'])
+  })
+
+  test.each(['a b', 'ä', 'x'.repeat(129)])('rejects the transaction id %s', async (id) => {
+    const {client} = start()
+    const transaction = client.transaction().create({_type: 'post'}).transactionId(id)
+    await expect(transaction.commit()).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('is not a transaction ID'),
+      response: {body: {error: {type: 'invalidTransactionId'}}},
+    })
+  })
+
+  test.each([
+    ['too deep', JSON.parse(`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`), 'nested more than 100 deep'],
+    ['too large', {text: 'x'.repeat(4 * 1024 * 1024)}, 'Document "a" is larger than 4 million characters'],
+  ])('rejects a document that is %s', async (_title, content, problem) => {
+    const {lake} = start()
+    const create = {_id: 'a', _type: 'post', content}
+    // With a text alone, `toThrow` accepts that undefined is thrown.
+    const error = expect.objectContaining({status: 400, message: expect.stringContaining(problem)})
+    expect(() => lake.dataset('production').commit([{create}])).toThrow(error)
   })
 
   test('dryRun changes nothing', async () => {

@@ -137,12 +137,14 @@ describe('patch', () => {
     expect(await client.patch('a', patch).commit()).toMatchObject({n: 6, list: [{v: 2}, {v: 2}]})
   })
 
+  const inArrays = (value: number) => JSON.parse(`${'['.repeat(60)}${value}${']'.repeat(60)}`)
   const nested = {
     _id: 'a',
     _type: 'post',
     stops: [{_key: 'x', old: 1, tags: ['p', 'q']}, {_key: 'x', old: 2, tags: ['r']}, 'text'],
     fees: {'a-b': 1, c: 2},
     ages: [10, 40, 50],
+    deep: inArrays(1),
   }
 
   const stops = (first: object, second: object) => [
@@ -172,6 +174,27 @@ describe('patch', () => {
     [{insert: {after: 'ages[0:2]', items: [1]}}, {ages: [10, 40, 1, 50]}],
     [{set: {'stops[old > 1].old': 5, '..c': 6}}, {stops: stops({}, {old: 5}), fees: {'a-b': 1, c: 6}}],
     [{set: {"fees['a-b']": 5}}, {fees: {'a-b': 5, c: 2}}],
+    [{set: {'ages[@ != 40]': 0}}, {ages: [0, 40, 0]}],
+    [{set: {'ages[@ < 40]': 0}}, {ages: [0, 40, 50]}],
+    [{set: {'ages[@ <= 40]': 0}}, {ages: [0, 0, 50]}],
+    [{set: {'ages[@ >= 40]': 0}}, {ages: [10, 0, 0]}],
+    [{unset: ['ages[@ > "1"]', 'stops[_key > 1]']}, {ages: nested.ages, stops: nested.stops}],
+    [{unset: ['stops[tags?]']}, {stops: ['text']}],
+    [{unset: ['ages[-2:-1]']}, {ages: [10, 50]}],
+    [{unset: ['ages[1:]', 'ages[true]', 'ages[null]']}, {ages: [10]}],
+    [{unset: ['ages[:-9]', 'ages[:1]']}, {ages: [40, 50]}],
+    [{inc: {'ages[0, 0]': 1}}, {ages: [11, 40, 50]}],
+    [{set: {[`deep${'[0, 0]'.repeat(60)}`]: 2}}, {deep: inArrays(2)}],
+    [{insert: {replace: 'ages[2, 0]', items: [1, 2]}}, {ages: [1, 2, 40]}],
+    [{insert: {after: 'ages[9]', items: [1]}}, {ages: [10, 40, 50, 1]}],
+    [
+      {setIfMissing: {'fees.c': 9, 'fees.d': 1, 'ages[9]': 9}},
+      {fees: {...nested.fees, d: 1}, ages: nested.ages},
+    ],
+    [
+      {set: {'fees.c': 1}, unset: ['fees.c', 'new.deep']},
+      {fees: {'a-b': 1}, new: undefined},
+    ],
     [{set: {'new.deep.er': 1, 'list[0].x': 1}}, {new: {deep: {er: 1}}, list: undefined}],
     [{set: {hasOwnProperty: 5, 'toString.x': 1}}, {hasOwnProperty: 5, toString: {x: 1}}],
     [{set: {'constructor.prototype.polluted': 1, '__proto__.polluted': 1}}, {ages: nested.ages}],

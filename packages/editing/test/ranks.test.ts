@@ -53,6 +53,7 @@ test('after a repair, each document has a rank of its own; order and right ranks
 test('ranks that are missing, damaged or shared are repaired in the order that visitors see', async () => {
   const {client, order} = await start()
   const ranks = {
+    f: '0|100000:',
     a: '0|hzzzzz:',
     b: '0|hzzzzz:',
     c: '0|i00007:',
@@ -63,8 +64,9 @@ test('ranks that are missing, damaged or shared are repaired in the order that v
   for (const [_id, orderRank] of Object.entries(ranks))
     await client.create({_id, _type: 'package', orderRank})
   await repairRanks(client, {type: 'package', destination: ''})
-  expect(await order('package')).toEqual(['a', 'b', 'drafts.b', 'c', 'd', 'drafts.e'])
-  expect(await client.fetch('*[_id in ["a", "c"]] | order(_id).orderRank')).toEqual([ranks.a, ranks.c])
+  expect(await order('package')).toEqual(['f', 'a', 'b', 'drafts.b', 'c', 'd', 'drafts.e'])
+  const kept = await client.fetch('*[_id in ["a", "c", "f"]] | order(_id).orderRank')
+  expect(kept).toEqual([ranks.a, ranks.c, ranks.f])
   const {_rev} = (await client.getDocument('b')) ?? {}
   await Promise.all([1, 2].map(() => repairRanks(client, {type: 'package', destination: ''})))
   expect(await client.getDocument('b')).toMatchObject({_rev})

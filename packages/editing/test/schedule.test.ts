@@ -42,6 +42,7 @@ test('schedule, pause, change the time, cancel: then everything is as before', a
   expect(await cancelSchedule(client, {id: ID, release}, 'Rosa')).toEqual({done: true, inTrash: false})
   expect(await fetchState(client)).toEqual(before)
   expect(await cancelSchedule(client, {id: ID, release}, 'Rosa'), 'pressed twice').toMatchObject({done: true})
+  expect(await pauseSchedule(client, release)).toEqual({refused: 'gone'})
 })
 
 test('a schedule whose connection is cut at any moment is made once, and deleted once', async () => {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest'
 import {offerPlan, offerProposal} from '../src/orders.ts'
 import {tripQuery, tripResult} from '../src/trip.ts'
-import {startTrip, useRoamLake} from './start-trip.ts'
+import {note, startTrip, useRoamLake} from './start-trip.ts'
 
 const lake = await useRoamLake()
 
@@ -26,6 +26,28 @@ it('counts wrong events as the site does, and shows none of them', async () => {
   await lake.owner.create({...event, _id: 'withdrawal.2026-11-21.another.9', number: 9})
   expect(await read()).toMatchObject({eventCount: 8, events: [{type: 'planWithdrawn', number: 7}]})
   expect(await run(await withdrawal())).toMatchObject({reason: 'nothingToDo'})
+})
+
+it('its listener hears of every document that it reads, and of no other request', async () => {
+  const [trip, other] = [await startTrip(lake), await startTrip(lake)]
+  for (const {requestId, writeDraft, send, showOffer, place} of [trip, other]) {
+    await note(lake, requestId, 'Loves trains')
+    await writeDraft()
+    await send()
+    await writeDraft()
+    await place(await showOffer())
+  }
+  const {listenFilter, params} = tripQuery(trip.requestId)
+  const query = `*[${listenFilter}]{_type, "id": select(_type == "tripRequest" => _id, request._ref)}`
+  const heard = await lake.rosa.fetch<{_type: string; id: string | null}[]>(query, params)
+  expect(new Set(heard.map(({_type}) => _type))).toEqual(
+    new Set([
+      ...['tripRequest', 'requestHandling', 'requestProcessing', 'privatePage', 'mailDelivery'],
+      ...['sentProposal', 'tripOrder', 'orderResult'],
+    ]),
+  )
+  const about = heard.filter(({_type}) => _type !== 'orderResult').map(({id}) => id)
+  expect(new Set(about)).toEqual(new Set([trip.requestId]))
 })
 
 it('names the wrong field of a request that cannot be shown', async () => {

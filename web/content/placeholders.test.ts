@@ -37,6 +37,8 @@ test('keeps values that are not decodable images', async () => {
     a: {lqip: null},
     b: {lqip: 'data:image/jpeg;base64,bm9uZQ=='},
     c: {lqip: 'x'},
+    // Another type than that of the bytes: no placeholder that Sanity made.
+    d: {lqip: (await createLqip('jpeg', 3)).replace('image/jpeg', 'image/svg+xml')},
   }
   const before = structuredClone(queryResult)
   await shrinkPlaceholders(queryResult)

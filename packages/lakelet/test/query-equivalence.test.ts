@@ -210,3 +210,18 @@ test('the text index does not change the result of match', async () => {
     {numRuns: 100},
   )
 })
+
+test.each(['_rev match "first"', 'to._ref match "anna"', 'list[]._key match "k1"', 'url match "a.example"'])(
+  'a text that the text index omits is found by %s',
+  async (condition) => {
+    const dataset = (await startLake()).dataset('production')
+    const post = {
+      _type: 'post',
+      to: {_ref: 'anna', _weak: true},
+      list: [{_key: 'k1'}],
+      url: 'https://a.example',
+    }
+    dataset.commit([{create: {_id: 'a', ...post}}], {transactionId: 'first'})
+    expect(dataset.query(`*[${condition}]._id`)).toEqual(['a'])
+  },
+)

@@ -67,7 +67,10 @@ async function createPostDocument() {
 
 /** Returns why the site rejects the current content: type, field, reason, and the place of the zod schema. */
 async function listSiteProblems(): Promise<string[]> {
-  const result: unknown = await client.fetch(contentQuery, {postsUntil: new Date().toISOString()})
+  const result: unknown = await client.fetch(contentQuery, {
+    postsUntil: new Date().toISOString(),
+    changedSince: '',
+  })
   const parsed = safeParseContent(result)
   if ('content' in parsed) return []
   return parsed.issues.map(({issue, problem: {type, field, reason}}) => {

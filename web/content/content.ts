@@ -41,18 +41,28 @@ export const queryResultSchema = z.object({
   formerAddresses: z.array(redirectSchema),
 })
 
+/** Returns when a page or one of its items was last modified: ISO 8601; null if nothing is known. */
+function withItems(changed: string | null, items: {_updatedAt: string}[]): string | null {
+  const times = [...(changed ? [changed] : []), ...items.map(({_updatedAt}) => _updatedAt)]
+  return times.length > 0 ? latestTime(times) : null
+}
+
 /** The content that pages render: destinations with their photos, and former slugs for redirects. */
 export const contentSchema = queryResultSchema.transform(({photos, formerAddresses, ...content}) => {
   const photosByDestination = Map.groupBy(photos, ({destination}) => destination)
-  const {changed, posts} = content
+  const {changed, posts, destinations} = content
   const {settings = null, timeZone = null} = content.settings ?? {}
-  const blogTimes = [...(changed.blog ? [changed.blog] : []), ...posts.map(({_updatedAt}) => _updatedAt)]
   return {
     ...content,
     settings,
     /** Of all days that the site shows or counts; null: the business has chosen none, and days are those of UTC. */
     timeZone,
-    changed: {...changed, blog: blogTimes.length > 0 ? latestTime(blogTimes) : null},
+    changed: {
+      ...changed,
+      home: withItems(changed.home, destinations),
+      destinations: withItems(changed.destinations, [...destinations, ...photos]),
+      blog: withItems(changed.blog, posts),
+    },
     testimonials: withDestinations(content.testimonials.slice(0, MAX_TESTIMONIALS), content.destinations),
     posts: withFormerSlugs(withDays(posts, timeZone), formerAddresses),
     destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({

@@ -6,6 +6,7 @@ import {registerOrigins} from '../ui/edit-attributes.ts'
 import {createSiteClient} from './client.ts'
 import {type Content, EMPTY_CONTENT} from './content.ts'
 import {withDuePosts} from './due-posts.ts'
+import {ALL_ITEMS} from './if-changed.ts'
 import {getAtPath, isObject} from './parse-content.ts'
 import {contentQuery} from './query.ts'
 import {type RepairedContent, repairContent} from './repair.ts'
@@ -33,7 +34,11 @@ const fetchDrafts = cache(async (): Promise<Drafts> => {
   const perspective = isPublished ? 'published' : 'drafts'
   try {
     const postsUntil = isPublished ? new Date().toISOString() : END_OF_TIME
-    const fetched: unknown = await client.fetch(contentQuery, {postsUntil}, {perspective})
+    const fetched: unknown = await client.fetch(
+      contentQuery,
+      {postsUntil, changedSince: ALL_ITEMS},
+      {perspective},
+    )
     const {queryResult} = withDuePosts(fetched, postsUntil)
     const replyTime = getAtPath(published?.queryResult, ['replyTime'])
     const repaired = repairContent(

@@ -1,8 +1,8 @@
 import {
-  CONTENT_REVISIONS_QUERY,
   CONTENT_VERSION_QUERY,
   type ContentVersion,
   contentVersion,
+  revisionsQuery,
 } from '@roam/documents/site-status'
 import {getTrustedTime} from '@roam/processing/clock-check'
 import {readSiteClock} from '@roam/processing/data-alarms'
@@ -10,18 +10,27 @@ import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
 import {withDuePosts} from './due-posts.ts'
+import {ALL_ITEMS} from './if-changed.ts'
 import {isObject} from './parse-content.ts'
 import {shrinkPlaceholders} from './placeholders.ts'
 import {contentQuery} from './query.ts'
 import {explainQueryError} from './query-error.ts'
 import {describeReplyTime, getRepliesSince, repliesQuery, repliesResult} from './reply-time.ts'
+import {
+  completeItems,
+  type KnownItems,
+  LIST_TYPES,
+  listItems,
+  listKnownItems,
+  NO_ITEMS,
+} from './unchanged-items.ts'
+
+const revision = z.object({_id: z.string(), _rev: z.string()})
 
 const responseSchema = z.object({
   queryResult: z.unknown(),
   contentVersion,
-  revisions: z
-    .array(z.object({_id: z.string(), _rev: z.string()}))
-    .transform((documents) => new Map(documents.map(({_id, _rev}) => [_id, _rev]))),
+  revisions: z.array(revision),
   replies: repliesResult,
   nextPostAt: z.iso.datetime({offset: true}).nullable().catch(null),
 })
@@ -29,19 +38,19 @@ const responseSchema = z.object({
 const QUERY = `{
   "queryResult": ${contentQuery},
   "contentVersion": ${CONTENT_VERSION_QUERY},
-  "revisions": ${CONTENT_REVISIONS_QUERY},
+  "revisions": ${revisionsQuery(LIST_TYPES)},
   "replies": ${repliesQuery},
   "nextPostAt": ${nextPostQuery}
 }`
 
-/** The raw result of the content query; `parseContent` validates it. */
+/** The raw result of the content query; `parseContent` validates it. Unchanged items keep their identity. */
 export interface FetchedContent {
   /** ISO 8601, UTC. */
   takenAt: string
   queryResult: unknown
   /** Version of the dataset at the time of the query. */
   contentVersion: ContentVersion
-  /** Revision of each document of the content at the time of the query, by id. */
+  /** Revision of each document of the content at the time of the query, by id; none of hidden destinations and their photos. */
   revisions: ReadonlyMap<string, string>
   /** When the next post is due whose date is after `takenAt`: ISO 8601; null if there is none. */
   nextPostAt: string | null
@@ -52,19 +61,27 @@ export interface FetchedContent {
  * that are dated later; after a jump of the clock, also those that were not due before.
  *
  * @param dataFolder of the site, with the state of its machine's clock; without it, the clock is trusted
+ * @param known items of the previous query
+ * @returns the content, and its items for the next query
  * @throws the client's errors when the request fails, with file and line if the query is wrong; a ZodError when the
  * response has another shape
  */
-export async function fetchContent(client: SanityClient, dataFolder?: string): Promise<FetchedContent> {
+export async function fetchContent(
+  client: SanityClient,
+  dataFolder?: string,
+  known: KnownItems = NO_ITEMS,
+): Promise<FetchedContent & {known: KnownItems}> {
   const now = Date.now()
   const takenAt = new Date(now).toISOString()
-  const fetchUntil = async (postsUntil: string) => {
-    const params = {postsUntil, repliesSince: getRepliesSince(now)}
+  const fetchUntil = async (postsUntil: string, {changedSince, items} = known) => {
+    const params = {postsUntil, repliesSince: getRepliesSince(now), changedSince}
     const fetched = await client.fetch<unknown>(QUERY, params).catch(async (error: unknown) => {
       throw await explainQueryError(error, client, QUERY, params)
     })
     const {replies, ...response} = responseSchema.parse(fetched)
-    const {queryResult: result, nextPostAt} = withDuePosts(response.queryResult, postsUntil)
+    const completed = completeItems(response.queryResult, {items})
+    if (completed === undefined && changedSince !== ALL_ITEMS) return fetchUntil(postsUntil, NO_ITEMS)
+    const {queryResult: result, nextPostAt} = withDuePosts(completed, postsUntil)
     const queryResult = isObject(result) ? {...result, replyTime: describeReplyTime(replies)} : result
     const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
     const [first = null] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
@@ -76,5 +93,25 @@ export async function fetchContent(client: SanityClient, dataFolder?: string): P
   if (trustedTime < now)
     response = {...(await fetchUntil(new Date(trustedTime).toISOString())), nextPostAt: null}
   await shrinkPlaceholders(response.queryResult)
-  return {...response, takenAt}
+  const {queryResult, revisions} = response
+  const items = listItems(queryResult)
+  return {
+    ...response,
+    revisions: new Map([...revisions, ...z.array(revision).parse(items)].map(({_id, _rev}) => [_id, _rev])),
+    takenAt,
+    known: listKnownItems(queryResult, response.contentVersion.newest),
+  }
+}
+
+/** Returns a function that fetches the content, and of long lists only what has changed since its last call. */
+export function createContentFetcher(
+  client: SanityClient,
+  dataFolder?: string,
+): () => Promise<FetchedContent> {
+  let known: KnownItems | undefined
+  return async () => {
+    const fetched = await fetchContent(client, dataFolder, known)
+    known = fetched.known
+    return fetched
+  }
 }

@@ -8,8 +8,12 @@ const PLACEHOLDER_QUALITY = 20
 /** Far more than a placeholder has; a larger image would cost memory and time. */
 const MAX_PIXELS = 10_000
 
-/** Placeholders of the previous call by their LQIP; replaced on each call, so that it cannot grow. */
-let cache = new Map<string, string>()
+/** By their LQIP; the one that was used last is the last. With its placeholder, an LQIP has about 1.5 KB. */
+const cache = new Map<string, string>()
+const MAX_CACHED = 10_000
+
+/** Objects whose placeholders are shrunk: unchanged items of the content are in each query result. */
+const shrunk = new WeakSet<object>()
 
 async function shrinkPlaceholder(lqip: string): Promise<string> {
   const bytes = Buffer.from(lqip.slice(lqip.indexOf(',') + 1), 'base64')
@@ -20,9 +24,10 @@ async function shrinkPlaceholder(lqip: string): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Appends all objects with a placeholder to `owners`. */
+/** Appends all objects with a placeholder to `owners`, but those of an earlier call. */
 function collectOwners(value: unknown, owners: {lqip: string}[]): void {
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || shrunk.has(value)) return
+  shrunk.add(value)
   if ('lqip' in value && lqipSchema.safeParse(value.lqip).success) owners.push(value as {lqip: string})
   for (const item of Object.values(value)) collectOwners(item, owners)
 }
@@ -36,9 +41,16 @@ function collectOwners(value: unknown, owners: {lqip: string}[]): void {
 export async function shrinkPlaceholders(queryResult: unknown): Promise<void> {
   const owners: {lqip: string}[] = []
   collectOwners(queryResult, owners)
-  const entries = [...new Set(owners.map(({lqip}) => lqip))].map(
-    async (lqip) => [lqip, cache.get(lqip) ?? (await shrinkPlaceholder(lqip).catch(() => lqip))] as const,
-  )
-  cache = new Map(await Promise.all(entries))
-  for (const owner of owners) owner.lqip = cache.get(owner.lqip) ?? owner.lqip
+  const encode = async (lqip: string) =>
+    [lqip, cache.get(lqip) ?? (await shrinkPlaceholder(lqip).catch(() => lqip))] as const
+  const used = new Map(await Promise.all([...new Set(owners.map(({lqip}) => lqip))].map(encode)))
+  for (const owner of owners) owner.lqip = used.get(owner.lqip) ?? owner.lqip
+  for (const [lqip, placeholder] of used) {
+    cache.delete(lqip)
+    cache.set(lqip, placeholder)
+  }
+  for (const lqip of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break
+    cache.delete(lqip)
+  }
 }

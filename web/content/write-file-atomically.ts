@@ -15,13 +15,17 @@ async function replace(temporary: string, file: string): Promise<void> {
   }
 }
 
-/** Writes a derived file atomically (temporary file, fsync, rename). The folder must exist; mode 600. */
-export async function writeFileAtomically(file: string, data: FileData): Promise<void> {
+/**
+ * Writes a derived file atomically (temporary file, fsync, rename). The folder must exist; mode 600.
+ *
+ * @param isFlushed false: without fsync, so that a power failure can leave the file empty
+ */
+export async function writeFileAtomically(file: string, data: FileData, isFlushed = true): Promise<void> {
   const temporary = `${file}.${randomUUID()}`
   const handle = await open(temporary, 'w', 0o600)
   try {
     await handle.writeFile(data)
-    await handle.sync()
+    if (isFlushed) await handle.sync()
     await replace(temporary, file)
   } catch (error) {
     await rm(temporary, {force: true})

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import type {SiteIdentity} from '@roam/documents/site-status'
 import type {SanityClient} from '@sanity/client'
-import {fetchContent} from '../content/fetch-content.ts'
+import {createContentFetcher} from '../content/fetch-content.ts'
 import {createOfferedOptions} from '../content/offered-options.ts'
 import {getCurrentContent, type Snapshot} from '../content/snapshot.ts'
 import {createContentSync} from '../content/sync/content-sync.ts'
@@ -61,7 +61,7 @@ export async function createPublishing(options: Options) {
   const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, listFirst)
 
   const contentSync = createContentSync({
-    fetchContent: () => fetchContent(readClient, dataFolder),
+    fetchContent: createContentFetcher(readClient, dataFolder),
     getShown: () => state.snapshot,
     async applySnapshot(snapshot) {
       if (releases) return options.getMetrics().timePublish(() => releases.publish(snapshot))

@@ -92,8 +92,9 @@ export const CONTENT_VERSION_QUERY = `{
   "newest": *[${CONTENT_FILTER}] | order(_updatedAt desc)[0]._updatedAt
 }`
 
-/** GROQ query of the revision of each document of the content. */
-export const CONTENT_REVISIONS_QUERY = `*[${CONTENT_FILTER}] {_id, _rev}`
+/** GROQ query of the revision of each document of the content but those of these types. */
+export const revisionsQuery = (withoutTypes: readonly string[]) =>
+  `*[_type in ${JSON.stringify(CONTENT_TYPES.filter((type) => !withoutTypes.includes(type)))}] {_id, _rev}`
 
 export const contentVersion = z.object({
   documents: z.int(),

@@ -7,7 +7,7 @@ import {writeSiteClock} from '@roam/processing/data-alarms'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
-import {fetchContent} from '../fetch-content.ts'
+import {createContentFetcher} from '../fetch-content.ts'
 import {createTestContentSync} from './test-content-sync.ts'
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -29,7 +29,7 @@ async function start() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'roam-posts-'))
   onTestFinished(() => rm(dataFolder, {recursive: true}))
   const {contentSync, getSnapshot} = createTestContentSync(client, {
-    fetchContent: () => fetchContent(client, dataFolder),
+    fetchContent: createContentFetcher(client, dataFolder),
   })
   const getPosts = () => getSnapshot()?.content.posts
   return {client, dataFolder, sync: contentSync.sync, getPosts, getSnapshot}

@@ -3,7 +3,7 @@ import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
 import type {Redirect} from '../../features/seo/seo.content.ts'
 import {EMPTY_CONTENT} from '../content.ts'
-import {fetchContent} from '../fetch-content.ts'
+import {createContentFetcher} from '../fetch-content.ts'
 import {parseStored, type Snapshot, type StoredSnapshot, toStored} from '../snapshot.ts'
 import {createContentSync} from './content-sync.ts'
 import {createSnapshot, recordRedirects} from './redirects.ts'
@@ -89,7 +89,7 @@ test('a changed slug is published although its redirect cannot be saved, which i
   async function start(writeClient: typeof editor) {
     let current: Snapshot | undefined
     const contentSync = createContentSync({
-      fetchContent: () => fetchContent(viewer),
+      fetchContent: createContentFetcher(viewer),
       getShown: () => current,
       applySnapshot: async (snapshot) => {
         current = snapshot

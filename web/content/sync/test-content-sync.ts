@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {fetchContent} from '../fetch-content.ts'
+import {createContentFetcher} from '../fetch-content.ts'
 import type {Snapshot} from '../snapshot.ts'
 import {type ContentSyncOptions, createContentSync} from './content-sync.ts'
 
@@ -7,7 +7,7 @@ import {type ContentSyncOptions, createContentSync} from './content-sync.ts'
 export function createTestContentSync(client: SanityClient, options: Partial<ContentSyncOptions> = {}) {
   let snapshot: Snapshot | undefined
   const contentSync = createContentSync({
-    fetchContent: () => fetchContent(client),
+    fetchContent: createContentFetcher(client),
     getShown: () => snapshot,
     async applySnapshot(applied) {
       snapshot = applied

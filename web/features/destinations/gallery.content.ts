@@ -1,6 +1,7 @@
 import {hexColor, month, slug} from '@roam/documents/content-rules'
 import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
+import {ifChanged} from '../../content/if-changed.ts'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
 
@@ -23,11 +24,11 @@ export const destinationsPageSchema = z.object({
   sharePicture: imageSchema.nullish(),
 })
 
-export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) {
+export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) ${ifChanged(`{
   _id, _type, _createdAt, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex,
   bestMonths, bestMonthsNote, howLong, planContains, "sampleDay": sampleDay${sampleDayProjection},
   "card": card${imageProjection}
-}`
+}`)}`
 
 export const destinationSchema = z.object({
   _id: z.string(),
@@ -60,10 +61,10 @@ export const isDestinationVisible = `!(destination._ref in *[_type == "destinati
 
 /** A separate query: a subquery in each destination would scan all photos once per destination. */
 export const photosQuery = `*[_type == "galleryPhoto"
-  && ${isDestinationVisible}] | order(orderRank asc) {
+  && ${isDestinationVisible}] | order(orderRank asc) ${ifChanged(`{
   _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}
-}`
+}`)}`
 
 export const photoSchema = z.object({
   _id: z.string(),

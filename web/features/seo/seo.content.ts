@@ -1,12 +1,11 @@
 import {slug} from '@roam/documents/content-rules'
 import {z} from 'zod'
 
-/** GROQ: when the documents shown on each page were last modified. */
+/** GROQ: when the documents shown on each page, besides destinations, photos and posts, were last modified. */
 export const lastModifiedQuery = `{
-  "home": *[_type in ["homePage", "package", "addOn", "processStep", "destination", "requestForm", "testimonial"]]
+  "home": *[_type in ["homePage", "package", "addOn", "processStep", "requestForm", "testimonial"]]
     | order(_updatedAt desc)[0]._updatedAt,
-  "destinations": *[_type in ["destinationsPage", "destination", "galleryPhoto"]]
-    | order(_updatedAt desc)[0]._updatedAt,
+  "destinations": *[_type == "destinationsPage"] | order(_updatedAt desc)[0]._updatedAt,
   "blog": *[_type == "blogPage"][0]._updatedAt,
   "privacy": *[_type == "privacyPage"] | order(_updatedAt desc)[0]._updatedAt
 }`

@@ -20,17 +20,24 @@ export interface Framed {
   token: RegExp
 }
 
-/** Returns a string that no text of the content contains and no encoding changes; the same for the same content. */
-function createPrefix(json: string): string {
+/** What each token begins with. */
+export const TOKEN_START = 'slot7f3a9c'
+
+/** Returns a string that none of the texts contains and no encoding changes; the same for the same texts. */
+function createPrefix(texts: string[]): string {
   let number = 0
-  while (json.includes(`slot7f3a9c${number}x`)) number += 1
-  return `slot7f3a9c${number}x`
+  while (texts.some((text) => text.includes(`${TOKEN_START}${number}x`))) number += 1
+  return `${TOKEN_START}${number}x`
 }
 
-/** Returns the content with tokens instead of the layout's texts, and the texts; `json` is that of the content. */
-export function splitFrame(content: Content, json = JSON.stringify(content)): Framed {
+/**
+ * Returns the content with tokens instead of the layout's texts, and the texts.
+ *
+ * @param tokens all texts of the content with `TOKEN_START`
+ */
+export function splitFrame(content: Content, tokens: string[]): Framed {
   const {settings} = content
-  const prefix = createPrefix(json)
+  const prefix = createPrefix(tokens)
   const token = new RegExp(`${prefix}(\\d)x`, 'g')
   if (!settings) return {content, texts: [], hash: '', token}
   const createToken = (index: number) => `${prefix}${index}x`

@@ -1,7 +1,8 @@
 import type {Content} from '../../content/content.ts'
-import {listPages} from '../../content/list-pages.ts'
+import {listFiles, listHtmlPages} from '../../content/list-pages.ts'
+import {layoutContent} from '../../content/page-content.ts'
 import {isStaticSite} from '../../environment.ts'
-import {type Framed, splitFrame} from './frame.ts'
+import {type Framed, splitFrame, TOKEN_START} from './frame.ts'
 import {hashOf, type Release, type ReleasePage} from './release.ts'
 import type {PageToBuild} from './render-page.ts'
 
@@ -36,21 +37,41 @@ export interface SnapshotPages {
  * @param build identifies the build and its settings
  */
 export function listSnapshotPages(content: Content, build: string): SnapshotPages {
-  const json = JSON.stringify(content)
-  const framed = splitFrame(content, json)
-  const files = listPages(content).filter(({hasLayout}) => !hasLayout)
-  const pages = listPages(isStaticSite() ? content : framed.content).filter(({hasLayout}) => hasLayout)
-  return {
-    framed,
-    documents: listDocuments(json),
-    pages: [...pages, ...files].map(({path, content: shown, hasLayout}) => ({
-      path,
-      hash: hashOf(build, JSON.stringify(shown)),
-      hasLayout,
-      isFramed: hasLayout && !isStaticSite(),
-      getDocuments: () => (hasLayout ? [...listDocuments(JSON.stringify(shown))] : undefined),
-    })),
+  const {documents, tokens} = scanContent(content)
+  const framed = splitFrame(content, tokens)
+  const layout = isStaticSite() ? content : framed.content
+  const layoutJson = JSON.stringify(layoutContent(layout))
+  // Once for all pages: with many destinations, the layout would be a third of what is hashed.
+  const layoutHash = hashOf(build, layoutJson)
+  const pages = listHtmlPages(layout).map(({path, content: shown}) => ({
+    path,
+    hash: hashOf(layoutHash, JSON.stringify(shown)),
+    hasLayout: true,
+    isFramed: !isStaticSite(),
+    getDocuments: () => [...listDocuments(layoutJson + JSON.stringify(shown))],
+  }))
+  const files = listFiles(content).map(({path, content: shown}) => ({
+    path,
+    hash: hashOf(build, JSON.stringify(shown)),
+    hasLayout: false,
+    isFramed: false,
+    getDocuments: () => undefined,
+  }))
+  return {framed, documents, pages: [...pages, ...files]}
+}
+
+/** Returns the ids of all documents in the content, and the texts with what could be a token of the layout. */
+function scanContent(content: Content): {documents: Set<string>; tokens: string[]} {
+  const documents = new Set<string>()
+  const tokens: string[] = []
+  function scan(value: unknown): void {
+    if (typeof value === 'string' && value.includes(TOKEN_START)) tokens.push(value)
+    if (typeof value !== 'object' || value === null) return
+    if ('_id' in value && typeof value._id === 'string') documents.add(value._id)
+    for (const item of Object.values(value)) scan(item)
   }
+  scan(content)
+  return {documents, tokens}
 }
 
 /**

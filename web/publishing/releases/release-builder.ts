@@ -2,6 +2,7 @@ import {linkSync, mkdirSync, readFileSync} from 'node:fs'
 import {copyFile, mkdir, open, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import pMap from 'p-map'
+import {isObject} from '../../content/parse-content.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {
   addFinished,
@@ -26,7 +27,10 @@ export interface ReleaseBuilder {
   reuse: (release: Release, paths: string[]) => void
   /** Completes the release. */
   finish: (manifest: Omit<Manifest, 'checksums'>) => Promise<Release>
-  /** Flushes the files to the disk; a power failure before leaves files to be rendered again. */
+  /**
+   * Flushes the files and the manifest to the disk; a power failure before leaves files to be rendered again, or an
+   * unfinished release.
+   */
   flush: () => Promise<void>
   /** Deletes the unfinished release. */
   discard: () => Promise<void>
@@ -92,7 +96,8 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
     },
     async finish(manifest) {
       const complete = {...manifest, checksums}
-      await writeManifest(folder, complete)
+      await writeManifest(folder, complete, false)
+      written.push(manifestFile(folder))
       const release = {folder, ...complete}
       addFinished(release)
       return release
@@ -114,21 +119,42 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
   }
 }
 
-/** The JSON of the last content: both stages of a publish store it. */
-let encoded: {answer: unknown; json: string | undefined} = {answer: undefined, json: undefined}
+/** The JSON of pages and items of the content: most are in the next manifest too, which has megabytes. */
+const encoded = new WeakMap<object, string>()
+
+function encode(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const json = encoded.get(value) ?? JSON.stringify(value)
+  encoded.set(value, json)
+  return json
+}
+
+const encodeList = (value: unknown) =>
+  Array.isArray(value) ? `[${value.map(encode).join()}]` : encode(value)
+
+/** Returns the JSON of an object without its fields that are undefined. */
+const encodeFields = (object: object, encodeField: (value: unknown) => string) =>
+  `{${Object.entries(object)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${JSON.stringify(name)}:${encodeField(value)}`)
+    .join()}}`
 
 /** Writes the manifest of a release, also of the current one, whose pages stay. */
 export async function writeManifest(
   folder: string,
   {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
+  isFlushed = true,
 ): Promise<void> {
   const {answer, ...rest} = snapshot
-  if (encoded.answer !== answer) encoded = {answer, json: JSON.stringify(answer)}
-  const parts = [{pages, redirects, withheld, isFirstStage, checksums}, rest].map((part) =>
-    JSON.stringify(part).slice(1, -1),
-  )
-  await writeFileAtomically(
-    manifestFile(folder),
-    `{${parts[0]},"snapshot":{${parts[1]},"answer":${encoded.json ?? 'null'}}}`,
-  )
+  const fields = {
+    redirects: JSON.stringify(redirects),
+    withheld: JSON.stringify(withheld),
+    isFirstStage: String(isFirstStage),
+    checksums: encodeFields(checksums, encode),
+    pages: encodeFields(pages, encode),
+    snapshot: encodeFields({...rest, answer}, (value) =>
+      value === answer && isObject(answer) ? encodeFields(answer, encodeList) : encode(value),
+    ),
+  }
+  await writeFileAtomically(manifestFile(folder), encodeFields(fields, String), isFlushed)
 }

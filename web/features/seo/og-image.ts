@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import type {ImageContent} from '../../ui/image/image.content.ts'
 import {COLORS} from '../../ui/styles/colors.ts'
 import type {Post} from '../blog/blog.content.ts'
@@ -171,5 +171,5 @@ export function ogImagePath(image: OgImage): string {
     site: siteName,
     pictures: images.map(({id, crop, hotspot}) => ({id, crop, hotspot})),
   })
-  return `${OG_IMAGES_PATH}${createHash('sha256').update(rendered).digest('hex').slice(0, 40)}.jpg`
+  return `${OG_IMAGES_PATH}${hash('sha256', rendered).slice(0, 40)}.jpg`
 }

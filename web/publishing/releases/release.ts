@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {statSync} from 'node:fs'
 import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -72,13 +72,12 @@ export interface Release extends Manifest {
 }
 
 /** Returns a hash of all parts, in this order. */
-export const hashOf = (...parts: string[]): string =>
-  createHash('sha256').update(parts.join('\0')).digest('base64url')
+export const hashOf = (...parts: string[]): string => hash('sha256', parts.join('\0'), 'base64url')
 
 /** Returns the size and the SHA-256 of a file's content. */
 export const checksumOf = (content: string | Uint8Array): z.output<typeof checksum> => ({
   bytes: Buffer.byteLength(content),
-  sha256: createHash('sha256').update(content).digest('base64url'),
+  sha256: hash('sha256', content, 'base64url'),
 })
 
 export const manifestFile = (folder: string): string => `${folder}.json`

@@ -18,11 +18,12 @@ import {explainQueryError} from './query-error.ts'
 import {describeReplyTime, getRepliesSince, repliesQuery, repliesResult} from './reply-time.ts'
 import {
   completeItems,
+  fetchItems,
   type KnownItems,
   LIST_TYPES,
   listItems,
   listKnownItems,
-  NO_ITEMS,
+  NOTHING_KNOWN,
 } from './unchanged-items.ts'
 
 const revision = z.object({_id: z.string(), _rev: z.string()})
@@ -43,6 +44,9 @@ const QUERY = `{
   "nextPostAt": ${nextPostQuery}
 }`
 
+/** Queries for items that change while they are fetched. */
+const MAX_ATTEMPTS = 4
+
 /** The raw result of the content query; `parseContent` validates it. Unchanged items keep their identity. */
 export interface FetchedContent {
   /** ISO 8601, UTC. */
@@ -57,8 +61,8 @@ export interface FetchedContent {
 }
 
 /**
- * Fetches all content and its version in one query, so that both belong to the same moment. Leaves out the posts
- * that are dated later; after a jump of the clock, also those that were not due before.
+ * Fetches all content and its version, as of the moment of one query: items that are not known are fetched before, and
+ * taken if the query finds them in the same revision. Leaves out the posts that are dated later; after a jump of the clock, also those that were not due before.
  *
  * @param dataFolder of the site, with the state of its machine's clock; without it, the clock is trusted
  * @param known items of the previous query
@@ -69,18 +73,28 @@ export interface FetchedContent {
 export async function fetchContent(
   client: SanityClient,
   dataFolder?: string,
-  known: KnownItems = NO_ITEMS,
+  known: KnownItems = NOTHING_KNOWN,
 ): Promise<FetchedContent & {known: KnownItems}> {
   const now = Date.now()
   const takenAt = new Date(now).toISOString()
-  const fetchUntil = async (postsUntil: string, {changedSince, items} = known) => {
+  let {changedSince, items} = known
+  const query = async (postsUntil: string) => {
     const params = {postsUntil, repliesSince: getRepliesSince(now), changedSince}
     const fetched = await client.fetch<unknown>(QUERY, params).catch(async (error: unknown) => {
       throw await explainQueryError(error, client, QUERY, params)
     })
-    const {replies, ...response} = responseSchema.parse(fetched)
-    const completed = completeItems(response.queryResult, {items})
-    if (completed === undefined && changedSince !== ALL_ITEMS) return fetchUntil(postsUntil, NO_ITEMS)
+    return responseSchema.parse(fetched)
+  }
+  const fetchUntil = async (postsUntil: string) => {
+    let {replies, ...response} = await query(postsUntil)
+    let {completed, unknown} = completeItems(response.queryResult, items)
+    for (let attempt = 1; unknown.length > 0; attempt += 1) {
+      items = await fetchItems(client, unknown, response.queryResult, items)
+      // They can have changed meanwhile. A query for all items at once finds them, however often.
+      changedSince = attempt < MAX_ATTEMPTS ? (response.contentVersion.newest ?? ALL_ITEMS) : ALL_ITEMS
+      ;({replies, ...response} = await query(postsUntil))
+      ;({completed, unknown} = completeItems(response.queryResult, items))
+    }
     const {queryResult: result, nextPostAt} = withDuePosts(completed, postsUntil)
     const queryResult = isObject(result) ? {...result, replyTime: describeReplyTime(replies)} : result
     const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
@@ -93,11 +107,11 @@ export async function fetchContent(
   if (trustedTime < now)
     response = {...(await fetchUntil(new Date(trustedTime).toISOString())), nextPostAt: null}
   await shrinkPlaceholders(response.queryResult)
-  const {queryResult, revisions} = response
-  const items = listItems(queryResult)
+  const {queryResult} = response
+  const revisions = [...response.revisions, ...z.array(revision).parse(listItems(queryResult))]
   return {
     ...response,
-    revisions: new Map([...revisions, ...z.array(revision).parse(items)].map(({_id, _rev}) => [_id, _rev])),
+    revisions: new Map(revisions.map(({_id, _rev}) => [_id, _rev])),
     takenAt,
     known: listKnownItems(queryResult, response.contentVersion.newest),
   }

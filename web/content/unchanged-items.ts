@@ -1,61 +1,90 @@
-import {ALL_ITEMS} from './if-changed.ts'
+import type {SanityClient} from '@sanity/client'
+import {destinationProjection, photoProjection} from '../features/destinations/gallery.content.ts'
+import {ALL_ITEMS, NO_ITEMS} from './if-changed.ts'
 import {getAtPath, isObject, type Json} from './parse-content.ts'
 
 /*
  * Most of the content is in two lists, whose items depend on their own document and on an asset, which never changes.
  * Of an item that has not changed, the query returns its revision only, and the item of the previous query is used
- * again. So query, transfer and validation grow with the change and not with the content.
+ * again. So query and transfer grow with the change and not with the content.
  */
 
 /** Lists of the query result whose items are projected by `ifChanged`. */
-const LISTS = ['destinations', 'photos']
+const LISTS = {
+  destinations: {type: 'destination', projection: destinationProjection},
+  photos: {type: 'galleryPhoto', projection: photoProjection},
+}
 
 /** Types of the documents in these lists. */
-export const LIST_TYPES = ['destination', 'galleryPhoto']
+export const LIST_TYPES = Object.values(LISTS).map(({type}) => type)
+
+/** Items in one query: with thousands, a query could take too long. */
+const MAX_ITEMS = 500
+
+const ITEMS_QUERY = `{${Object.entries(LISTS).map(
+  ([list, {type, projection}]) => `"${list}": *[_type == "${type}" && _id in $ids] ${projection}`,
+)}}`
 
 /** Items of the previous query. */
 export interface KnownItems {
-  /**
-   * Of `ifChanged`. Hosted Sanity can return a document later than others with a newer `_updatedAt`: its revision is not
-   * known then, and all items are fetched.
-   */
+  /** Of `ifChanged`. */
   changedSince: string
   /** By list, id and revision. */
   items: ReadonlyMap<string, Json>
 }
 
 /** Before the first query. */
-export const NO_ITEMS: KnownItems = {changedSince: ALL_ITEMS, items: new Map()}
+export const NOTHING_KNOWN: KnownItems = {changedSince: NO_ITEMS, items: new Map()}
 
 const keyOf = (list: string, item: Json) =>
   [list, getAtPath(item, ['_id']), getAtPath(item, ['_rev'])].join(' ')
 
-const getItems = (queryResult: Json, list: string): Json[] => {
-  const items = getAtPath(queryResult, [list])
-  return Array.isArray(items) ? items : []
+function listEntries(queryResult: Json): [list: string, item: Json][] {
+  return Object.keys(LISTS).flatMap((list) => {
+    const items = getAtPath(queryResult, [list])
+    return Array.isArray(items) ? items.map((item: Json): [string, Json] => [list, item]) : []
+  })
 }
 
-/** Returns the items of a complete query result. */
-export const listItems = (queryResult: Json): Json[] => LISTS.flatMap((list) => getItems(queryResult, list))
+/** Returns the items of a query result. */
+export const listItems = (queryResult: Json): Json[] => listEntries(queryResult).map(([, item]) => item)
 
-/** Whether the query has returned all fields of an item. */
+/** Whether a query has returned all fields of an item. */
 const isComplete = (item: Json) => getAtPath(item, ['_type']) !== undefined
 
-/**
- * Returns the query result with the known items in place of those that have not changed; undefined if one of them is
- * not known in this revision.
- */
-export function completeItems(queryResult: Json, {items}: Pick<KnownItems, 'items'>): Json {
-  if (!isObject(queryResult)) return queryResult
-  const result = {...queryResult}
-  for (const list of LISTS) {
-    const completed = getItems(queryResult, list).map((item) =>
-      isComplete(item) ? item : items.get(keyOf(list, item)),
-    )
-    if (completed.includes(undefined)) return undefined
-    if (list in result) result[list] = completed
+/** Returns the query result with the known items in place of those without fields, and the ids of those not known. */
+export function completeItems(
+  queryResult: Json,
+  items: KnownItems['items'],
+): {completed: Json; unknown: string[]} {
+  const unknown: string[] = []
+  if (!isObject(queryResult)) return {completed: queryResult, unknown}
+  const completed = {...queryResult}
+  for (const list of Object.keys(LISTS)) {
+    const value = queryResult[list]
+    if (!Array.isArray(value)) continue
+    completed[list] = value.map((item: Json) => {
+      const complete = isComplete(item) ? item : items.get(keyOf(list, item))
+      if (complete === undefined) unknown.push(String(getAtPath(item, ['_id'])))
+      return complete
+    })
   }
-  return result
+  return {completed, unknown}
+}
+
+/** Fetches items by their ids; returns them with those of a query result and of `items`. */
+export async function fetchItems(
+  client: SanityClient,
+  ids: string[],
+  queryResult: Json,
+  items: KnownItems['items'],
+): Promise<KnownItems['items']> {
+  const entries = listEntries(queryResult).filter(([, item]) => isComplete(item))
+  for (let start = 0; start < ids.length; start += MAX_ITEMS) {
+    const params = {ids: ids.slice(start, start + MAX_ITEMS), changedSince: ALL_ITEMS}
+    entries.push(...listEntries(await client.fetch<unknown>(ITEMS_QUERY, params)))
+  }
+  return new Map([...items, ...entries.map(([list, item]) => [keyOf(list, item), item] as const)])
 }
 
 /**
@@ -65,7 +94,5 @@ export function completeItems(queryResult: Json, {items}: Pick<KnownItems, 'item
  */
 export const listKnownItems = (queryResult: Json, newest: string | null): KnownItems => ({
   changedSince: newest ?? ALL_ITEMS,
-  items: new Map(
-    LISTS.flatMap((list) => getItems(queryResult, list).map((item) => [keyOf(list, item), item] as const)),
-  ),
+  items: new Map(listEntries(queryResult).map(([list, item]) => [keyOf(list, item), item])),
 })

@@ -24,11 +24,14 @@ export const destinationsPageSchema = z.object({
   sharePicture: imageSchema.nullish(),
 })
 
-export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) ${ifChanged(`{
+/** GROQ projection of a destination. */
+export const destinationProjection = ifChanged(`{
   _id, _type, _createdAt, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex,
   bestMonths, bestMonthsNote, howLong, planContains, "sampleDay": sampleDay${sampleDayProjection},
   "card": card${imageProjection}
-}`)}`
+}`)
+
+export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) ${destinationProjection}`
 
 export const destinationSchema = z.object({
   _id: z.string(),
@@ -59,12 +62,15 @@ export const destinationSchema = z.object({
  */
 export const isDestinationVisible = `!(destination._ref in *[_type == "destination" && hidden == true]._id)`
 
-/** A separate query: a subquery in each destination would scan all photos once per destination. */
-export const photosQuery = `*[_type == "galleryPhoto"
-  && ${isDestinationVisible}] | order(orderRank asc) ${ifChanged(`{
+/** GROQ projection of a photo. */
+export const photoProjection = ifChanged(`{
   _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}
-}`)}`
+}`)
+
+/** A separate query: a subquery in each destination would scan all photos once per destination. */
+export const photosQuery = `*[_type == "galleryPhoto"
+  && ${isDestinationVisible}] | order(orderRank asc) ${photoProjection}`
 
 export const photoSchema = z.object({
   _id: z.string(),

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {ROOT} from '../shared/paths.ts'
+import {COMPILE_CACHE, ROOT} from '../shared/paths.ts'
 import {runProgram} from '../shared/run.ts'
 import {buildAll} from './build.ts'
 import {findHeadlessShell, requireChromium} from './chromium.ts'
@@ -22,9 +22,6 @@ export interface Tier {
   prepare?: (options: TierOptions) => Promise<void>
   run: (options: TierOptions) => Promise<TestResult[]>
 }
-
-/** Where V8 caches compiled modules: the processes that tests start need about half of the processor time to start. */
-const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile')
 
 const succeeds = async (command: string[], env: Record<string, string> = {}) =>
   (await runProgram(command, {cwd: ROOT, env: {NODE_COMPILE_CACHE: COMPILE_CACHE, ...env}})) === 0

@@ -58,8 +58,8 @@ test('a destination is hidden with its photos and shown again; a seventh says wh
   )
   await founder.openTool('Your site')
   await expect(page.getByRole('listitem').filter({hasText: 'Iceland'})).toContainText('not on your home page')
+  await expect.poll(() => fetchPage(`${roam.siteUrl}/destinations`)).toContain('Iceland')
   expect(await fetchPage(roam.siteUrl)).not.toContain('Iceland')
-  expect(await fetchPage(`${roam.siteUrl}/destinations`)).toContain('Iceland')
 
   await roam.client.patch('destination-iceland').set({orderRank: '0|000000:'}).commit()
   await page.getByRole('listitem').getByRole('link', {name: 'Iceland'}).click()

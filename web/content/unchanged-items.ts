@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {destinationProjection, photoProjection} from '../features/destinations/gallery.content.ts'
-import {ALL_ITEMS, NO_ITEMS} from './if-changed.ts'
+import {ALL_ITEMS, NO_ITEMS} from '../features/destinations/if-changed.ts'
 import {getAtPath, isObject, type Json} from './parse-content.ts'
 
 /*

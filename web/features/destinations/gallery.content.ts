@@ -1,9 +1,9 @@
 import {hexColor, month, slug} from '@roam/documents/content-rules'
 import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
-import {ifChanged} from '../../content/if-changed.ts'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
+import {ifChanged} from './if-changed.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
   _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,

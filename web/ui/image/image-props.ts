@@ -19,7 +19,7 @@ const DENSE_QUALITY = 55
 const CANDIDATES = [
   {width: 400, quality: DENSE_QUALITY},
   {width: 720, quality: DENSE_QUALITY},
-  {width: 768, quality: 68},
+  {width: 768, quality: 60},
   {width: 960},
   {width: 1080, quality: DENSE_QUALITY},
   {width: 1280},

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {COMPILE_CACHE, ROOT} from '../shared/paths.ts'
+import {ROOT} from '../shared/paths.ts'
 import {runProgram} from '../shared/run.ts'
 import {buildAll} from './build.ts'
 import {findHeadlessShell, requireChromium} from './chromium.ts'
@@ -24,7 +24,7 @@ export interface Tier {
 }
 
 const succeeds = async (command: string[], env: Record<string, string> = {}) =>
-  (await runProgram(command, {cwd: ROOT, env: {NODE_COMPILE_CACHE: COMPILE_CACHE, ...env}})) === 0
+  (await runProgram(command, {cwd: ROOT, env})) === 0
 
 /** Runs a test runner and reads its report. An error exit without a failed test counts as one failure. */
 async function runSuite(

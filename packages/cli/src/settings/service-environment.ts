@@ -1,5 +1,4 @@
 import type {z} from 'zod'
-import {COMPILE_CACHE} from '../shared/paths.ts'
 import {type RoamEnv, roamEnvSchema} from './env-file.ts'
 import type {Settings} from './settings.ts'
 
@@ -36,14 +35,9 @@ export const readStudioEnvironment = (): StudioEnv => SCHEMAS.studio.parse(proce
 
 const ROAM_VARIABLE = /^(ROAM|SANITY|SMTP|TRIP_REQUEST)_|^(SITE|STUDIO|LAKE)_URL$/
 
-/**
- * Returns the environment of this process without the variables of Roam, which contain secrets. Node does not cache
- * compiled modules where it cannot write.
- */
-export const systemEnvironment = (): Record<string, string | undefined> => ({
-  NODE_COMPILE_CACHE: COMPILE_CACHE,
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ROAM_VARIABLE.test(name))),
-})
+/** Returns the environment of this process without the variables of Roam, which contain secrets. */
+export const systemEnvironment = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !ROAM_VARIABLE.test(name)))
 
 /** Returns the environment variables of Roam for a service. A variable that is not set is undefined. */
 export function serviceEnvironment(

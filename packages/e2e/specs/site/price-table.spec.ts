@@ -32,6 +32,27 @@ async function findBrokenWords(): Promise<string[]> {
   })
 }
 
+/** Runs in the page: returns the labels of rows that run over the edge of a background. */
+function findCrossedLabels(): string[] {
+  const isFilled = (element: Element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
+  const filled = [...document.querySelectorAll('table :is(th, td)')].filter(isFilled)
+  return [...document.querySelectorAll('tbody th')].flatMap((label) => {
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    const texts = [...range.getClientRects()]
+    const isCrossed = filled.some((cell) => {
+      const {left, right, top, bottom} = cell.getBoundingClientRect()
+      return texts.some(
+        (text) =>
+          text.bottom > top + 1 &&
+          text.top < bottom - 1 &&
+          [left, right].some((edge) => edge > text.left && edge < text.right),
+      )
+    })
+    return isCrossed ? [label.textContent] : []
+  })
+}
+
 async function expectTableToFit(page: Page, count: number, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({width, height: 800})
@@ -76,6 +97,21 @@ test('one to three packages fit, and long words are not broken, from 320 to 1920
     .patch('siteSettings', {set: {startLabel: LONG_NAME, 'navigation.note': LONG_NAME}})
     .commit()
   await expectToFit(1, [320, 768, 1280, 1920])
+})
+
+test('the labels of rows cross no edge of the recommended column, also with text enlarged to 200 %', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const size of ['', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+    for (const width of [320, 360, 390, 768, 1280]) {
+      await page.setViewportSize({width, height: 800})
+      expect(await page.evaluate(findCrossedLabels), `${width} px ${size}`).toEqual([])
+    }
+  }
 })
 
 test('four and five packages fit from 320 to 1920 px, without broken words', async ({mutableRoam, page}) => {

@@ -13,6 +13,9 @@ export const uiText = {
   package: 'package',
   phoneAdvice: 'One number with its country code and without spaces fits: +15551234567',
   filledIn: 'filled in',
+  toCheck: (count: number) => `${count} to check`,
+  answersToCheck: (count: number) =>
+    count === 1 ? '1 answer is missing or needs a change' : `${count} answers are missing or need a change`,
   confirmationTo: 'A confirmation and my answer go to',
   answerTo: 'My answer goes to',
   wrongEmail: 'Wrong address?',

@@ -9,6 +9,9 @@ export const SENT_ID = 'request-sent'
 /** HTML id of the message above the form about a failed submission. */
 export const RETURNED_ID = 'request-returned'
 
+/** HTML id of the summary of errors, which describes the submit button. */
+export const ERROR_SUMMARY_ID = 'request-errors'
+
 /** HTML id of a field's control, or of the fieldset around its checkboxes. */
 export const fieldId = (field: FieldName) => `request-${field}`
 

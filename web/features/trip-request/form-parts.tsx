@@ -4,6 +4,7 @@ import {type KeyboardEvent, type ReactNode, use, useEffect, useLayoutEffect, use
 import type {EditAttributes} from '../../ui/edit-attributes.ts'
 import {uiText} from '../../ui/ui-text.ts'
 import {lastPart} from './draft.ts'
+import {ErrorCount, useInvalidFields} from './error-summary.tsx'
 import styles from './form-parts.module.css'
 import {buttonId, PARTS, type PartName, PartsContext} from './use-parts.ts'
 
@@ -23,6 +24,7 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
   const {open, filledIn, isReadyToSend, setOpen, goToNext} = use(PartsContext)
   const content = useRef<HTMLDivElement>(null)
   const isOpen = open?.includes(part) ?? true
+  const errorCount = useInvalidFields(part).length
 
   // React writes `hidden` as a boolean; `until-found` lets find in page open the part.
   useLayoutEffect(() => {
@@ -61,7 +63,8 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
           >
             <span {...legendEdit}>{`${legend} `}</span>
             <span className={styles.position}>
-              {filledIn.includes(part) && (
+              {errorCount > 0 && <ErrorCount count={errorCount} />}
+              {errorCount === 0 && filledIn.includes(part) && (
                 <>
                   <span className={styles.check} aria-hidden="true" />
                   <span className="visually-hidden">{`${uiText.filledIn}, `}</span>
@@ -71,7 +74,10 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
             </span>
           </button>
         ) : (
-          <span {...legendEdit}>{legend}</span>
+          <>
+            <span {...legendEdit}>{`${legend} `}</span>
+            {errorCount > 0 && <ErrorCount count={errorCount} />}
+          </>
         )}
       </legend>
       <div ref={content} id={contentId(part)} className={styles.content}>

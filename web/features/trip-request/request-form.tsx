@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react'
 import {flushSync} from 'react-dom'
+import {uiText} from '../../ui/ui-text.ts'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {EVENT_PATHS} from '../visits/event-paths.ts'
 import {reportEvent} from '../visits/report-event.ts'
@@ -178,6 +179,11 @@ export function RequestForm(props: Props) {
                   {props.children}
                 </ErrorBoundary>
               </form>
+              <output className="visually-hidden">
+                {toast.message?.kind === 'destructive' && submission.issues.length > 0 && (
+                  <span key={toast.count}>{uiText.answersToCheck(submission.issues.length)}</span>
+                )}
+              </output>
               {code && (
                 <ErrorBoundary>
                   <code.Toaster toast={toast.message} count={toast.count} onClose={submission.hideToast} />

@@ -10,7 +10,7 @@ import {
 import {type MouseEvent, type ReactNode, use} from 'react'
 import {uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
-import {fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
+import {ERROR_SUMMARY_ID, fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {IssuesContext, PhaseContext} from './form-context.ts'
 import styles from './submission-status.module.css'
 import {PartsContext} from './use-parts.ts'
@@ -100,12 +100,14 @@ export function SuccessMessage({
 /** The submit button. It is focusable while the request is being sent, but the form ignores it. */
 export function SubmitButton({label}: {label: string}) {
   const sending = use(PhaseContext) === 'sending'
+  const hasErrors = use(IssuesContext).length > 0
   const {isReadyToSend} = use(PartsContext)
   return (
     <button
       className={`btn ${isReadyToSend ? 'btn-primary' : 'btn-outline'}`}
       type="submit"
       aria-disabled={sending}
+      aria-describedby={hasErrors ? ERROR_SUMMARY_ID : undefined}
     >
       {sending ? SENDING_LABEL : label}
     </button>

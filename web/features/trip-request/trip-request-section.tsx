@@ -7,6 +7,7 @@ import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {DESTINATIONS_PATH, PRIVACY_PATH, REQUEST_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
 import {ChoiceBox, ChoiceLine} from './choice.tsx'
+import {ErrorSummary} from './error-summary.tsx'
 import {RequiredNote} from './fields/field-label.tsx'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
 import {formLabels, SENT_ID} from './form-constants.ts'
@@ -128,6 +129,7 @@ export function TripRequestSection(props: Props) {
           <TripFieldset form={form} />
           <PackageFieldset form={form} packages={packages} addOns={addOns} />
           <DetailsFieldset form={form} />
+          <ErrorSummary legends={content.legends} />
           <div className={styles.submit} {...editAttributes(content, 'sendLabel')}>
             <PriceSummary prompt={content.choosePrompt} variant="plain" />
             <SubmitButton label={content.sendLabel} />

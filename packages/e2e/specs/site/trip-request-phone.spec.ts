@@ -65,6 +65,39 @@ test('the parts of the form open one after the other, and those with mistakes at
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('after a failed submission the end of the form counts the errors and links to the parts that have them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill({...validRequest(randomUUID()), name: '', destinations: '', tripTypes: []})
+  await form.sendButton.press('Enter')
+  await expect(form.text('name')).toBeFocused()
+  const count = '3 answers are missing or need a change'
+  await expect(form.message(count)).toBeVisible()
+  await expect(page.getByRole('status').filter({hasText: count}), 'announced once').toHaveCount(1)
+  await expect(form.sendButton).toHaveAccessibleDescription(/^3 answers .* You \(1\) The trip \(2\)$/)
+  const trip = form.section.getByRole('button', {name: 'The trip 2 to check 2 of 4'})
+  await expect(form.section.getByRole('button', {name: 'You 1 to check 1 of 4'})).toBeVisible()
+
+  await trip.click()
+  await expect(form.text('destinations')).toBeHidden()
+  await form.section.getByRole('link', {name: 'The trip (2)'}).click()
+  await expect(form.text('destinations')).toBeFocused()
+  await expect(form.section.getByText('Where would you like to go?')).toBeInViewport({ratio: 1})
+  await form.text('destinations').fill('Italy')
+  await expect(form.message('2 answers are missing or need a change')).toBeVisible()
+  await expect(page.getByRole('status').filter({hasText: 'answers'}), 'not announced again').toHaveCount(0)
+
+  await page.setViewportSize({width: 1280, height: 800})
+  await expect(form.section.getByRole('group', {name: 'The trip 1 to check'})).toBeVisible()
+  await form.option('tripTypes', 'Culture').check()
+  await form.text('name').fill('Ada')
+  await expect(form.section.getByRole('group', {name: 'The trip', exact: true})).toBeVisible()
+  await expect(form.section.getByText(/needs? a change/)).toHaveCount(0)
+  await expect(form.sendButton).toHaveAccessibleDescription('')
+})
+
 test('the link to the packages opens their part, and a wide screen shows the whole form', async ({page}) => {
   await page.goto('/')
   const form = new RequestForm(page)

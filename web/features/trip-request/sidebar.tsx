@@ -25,15 +25,15 @@ export function NextSteps({steps}: {steps: RichText}) {
   )
 }
 
-/** Frequently asked questions as an accordion with one open item. */
+/** Frequently asked questions as an accordion with one open item, at first the first one. */
 export function Faq({content}: {content: FaqContent}) {
   return (
     <div className={styles.faq}>
       <h3 className={styles.heading} {...editAttributes(content, 'heading')}>
         {content.heading}
       </h3>
-      {content.list.map((item) => (
-        <details key={item._key} className="disclosure" name="questions">
+      {content.list.map((item, index) => (
+        <details key={item._key} className="disclosure" name="questions" open={index === 0}>
           <summary {...editAttributes(item, 'question')}>{item.question}</summary>
           <p {...editAttributes(item, 'answer')}>{item.answer}</p>
         </details>

@@ -12,7 +12,7 @@ interface Props {
   addOns: AddOn[]
 }
 
-/** What a buyer asks before paying, and an example calculation at the current prices, on narrow screens disclosures. */
+/** What a buyer asks before paying, and an example calculation at the current prices; on narrow screens disclosures, the first one open. */
 export function TermsSection({terms, example, packages, addOns}: Props) {
   const sum = example && calculateExample(example, packages, addOns)
   if (!terms && !sum) return null
@@ -23,8 +23,8 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
           <h3 className="h3" {...editAttributes(terms, 'heading')}>
             {terms.heading}
           </h3>
-          {terms.list.map((item) => (
-            <details key={item._key} className="disclosure" name="terms">
+          {terms.list.map((item, index) => (
+            <details key={item._key} className="disclosure" name="terms" open={index === 0}>
               <summary {...editAttributes(item, 'question')}>{item.question}</summary>
               <p {...editAttributes(item, 'answer')}>{item.answer}</p>
             </details>
@@ -37,6 +37,12 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
             <h3 className={styles.trip} {...editAttributes(example, 'heading')}>
               {example.heading}
             </h3>
+            <span className={styles.sum}>
+              <span>{sum.lines.map(({label}) => label).join(' + ')} </span>
+              <b className="tabular-nums">
+                <Price amount={sum.total} />
+              </b>
+            </span>
           </summary>
           <dl>
             {sum.lines.map(({id, label, price}) => (

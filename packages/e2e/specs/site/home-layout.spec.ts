@@ -1,0 +1,97 @@
+import type {Page} from '@playwright/test'
+import {axeViolations} from '../../fixtures/axe.ts'
+import {expect, test} from '../../fixtures/test.ts'
+
+const PHONES = [
+  {width: 360, height: 740},
+  {width: 390, height: 844},
+]
+
+/** Returns the heights of the posters on the home page, row by row. */
+const posterHeights = (page: Page) =>
+  page
+    .getByRole('region', {name: 'Inspiration from Past Journeys'})
+    .locator('li > a')
+    .evaluateAll((posters) => {
+      const rows: Record<number, number[]> = {}
+      for (const poster of posters) {
+        const {offsetTop, offsetHeight} = poster as HTMLElement
+        rows[offsetTop] = [...(rows[offsetTop] ?? []), offsetHeight]
+      }
+      return Object.values(rows)
+    })
+
+test('the posters of a row have the same height', async ({page}) => {
+  await page.goto('/')
+  for (const [width, columns] of [
+    [390, 6],
+    [768, 2],
+    [1024, 3],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({width, height: 900})
+    for (const row of await posterHeights(page)) {
+      expect(row, `${width} px`).toHaveLength(columns)
+      expect(Math.max(...row) - Math.min(...row), `${width} px`).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('portrait and signature of the founder are beside her text on phones', async ({page}) => {
+  await page.goto('/')
+  const section = page.getByRole('region', {name: 'I plan your trip myself'})
+  const portrait = section.getByRole('img', {name: /A cup of coffee/})
+  const signature = section.locator('img[alt=""]')
+  for (const viewport of PHONES) {
+    await page.setViewportSize(viewport)
+    await portrait.scrollIntoViewIfNeeded()
+    await expect(portrait).toBeInViewport({ratio: 1})
+    await expect(section.getByRole('heading', {name: 'I plan your trip myself'})).toBeInViewport()
+    await signature.scrollIntoViewIfNeeded()
+    await expect(signature).toBeInViewport({ratio: 1})
+  }
+})
+
+test('the first question of each list is answered, and the sum of the example is visible, without a tap', async ({
+  mutableRoam,
+  page,
+}) => {
+  const answers = ['After you have said yes.', 'No, never.']
+  const list = answers.map((answer, index) => ({
+    _type: 'term',
+    _key: `t${index}`,
+    question: `Question ${index + 1}`,
+    answer,
+  }))
+  await mutableRoam.client
+    .patch('homePage')
+    .set({
+      terms: {heading: 'Before you pay', list},
+      priceExample: {
+        heading: 'A week for four',
+        package: {_type: 'reference', _ref: 'package-explorer', _weak: true},
+        addOns: [{_type: 'reference', _ref: 'addOn-packing-list', _weak: true, _key: 'e01'}],
+      },
+    })
+    .commit()
+  await mutableRoam.waitForContentSync()
+  await page.goto(mutableRoam.siteUrl)
+  await expect(page.getByText('No. You get my questions and a price first.')).toBeVisible()
+  await expect(page.getByText('After you have said yes.')).toBeVisible()
+  await expect(page.getByText('No, never.')).toBeHidden()
+
+  const example = page.locator('details').filter({hasText: 'A week for four'})
+  const price = example.getByText('$300').filter({visible: true})
+  for (const viewport of PHONES) {
+    await page.setViewportSize(viewport)
+    await expect(price).toHaveCount(1)
+    await expect(example.getByText('Together')).toBeHidden()
+    expect(await axeViolations(page, 'section[aria-labelledby="packages-heading"]')).toEqual([])
+  }
+  await example.locator('summary').press('Enter')
+  await expect(example.getByText('Together')).toBeVisible()
+  await expect(price, 'not repeated in the summary').toHaveCount(1)
+  await page.setViewportSize({width: 1280, height: 800})
+  await expect(price).toHaveCount(1)
+})

@@ -1,5 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
-import {listOffers, sumLines} from '@roam/trip-request/proposal'
+import {listOffers, type ProposalLine, sumLines} from '@roam/trip-request/proposal'
 import {AddIcon} from '@sanity/icons/Add'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {type ArrayOfObjectsInputProps, insert, setIfMissing} from 'sanity'
@@ -17,7 +17,7 @@ export function LinesInput(props: ArrayOfObjectsInputProps) {
   const {data: lines = []} = linesSchema.safeParse(value)
   const offers = priceList ? listOffers(lines, priceList) : []
 
-  function add(line: {name: string; price: number}) {
+  function add(line: ProposalLine) {
     const item = {_type: 'proposalLine', _key: crypto.getRandomValues(new Uint32Array(1)).join(), ...line}
     onChange([setIfMissing([]), insert([item], 'after', [-1])])
   }

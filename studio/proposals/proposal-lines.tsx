@@ -20,7 +20,7 @@ export const ProposalLines = ({lines, total}: LinesProps) => (
         <tr key={_key}>
           <th scope="row" dir="auto">
             {name}
-            {note && <small> {note}</small>}
+            {note && <small>{note}</small>}
           </th>
           <td>{price === 0 ? 'Included' : formatDollars(price)}</td>
         </tr>

@@ -6,7 +6,7 @@ import {interrupted} from './start-lake.ts'
 import {erase, startTrip, useRoamLake} from './start-trip.ts'
 
 const PRICES = {
-  packages: [{name: 'Explorer', price: 250, includedAddOns: []}],
+  packages: [{name: 'Explorer', price: 250, includedAddOns: [], note: 'A custom itinerary'}],
   addOns: [{_id: 'list', name: 'Customized Packing List', shortName: 'packing list', price: 50}],
 }
 const CHOICE = {packages: ['Explorer'], addOns: ['Customized Packing List'], destinations: 'Rome'}
@@ -22,7 +22,7 @@ it('a proposal starts with what the visitor has chosen, at its prices, and ends 
   expect(await writeProposal(lake.ben, (await read()).request, PRICES, '2026-12-20')).toEqual({done: true})
   expect(await lake.owner.getDocument(draftId)).toMatchObject({
     lines: [
-      {name: 'Explorer', price: 250},
+      {name: 'Explorer', price: 250, note: 'A custom itinerary'},
       {name: 'Customized Packing List', price: 50},
     ],
     validUntil: '2027-01-03',

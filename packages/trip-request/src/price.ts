@@ -5,8 +5,10 @@ export interface PriceList {
     price: number
     /** `_id`s of the add-ons that the package price already includes. */
     includedAddOns: string[]
+    /** What it contains, for a proposal. */
+    note?: string
   }[]
-  addOns: {_id: string; name: string; price: number; shortName: string}[]
+  addOns: {_id: string; name: string; price: number; shortName: string; note?: string}[]
 }
 
 /** Names of the selected packages and add-ons. */

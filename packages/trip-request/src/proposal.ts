@@ -7,6 +7,14 @@ export const CHANGE_LIMIT = 2000
 export interface ProposalLine {
   name: string
   price: number
+  /** What it contains. */
+  note?: string
+}
+
+/** Returns a line with the note that the price list has for it. */
+function createLine({name, price}: ProposalLine, {packages, addOns}: PriceList): ProposalLine {
+  const note = [...packages, ...addOns].find((item) => item.name === name)?.note
+  return {name, price, ...(note && {note})}
 }
 
 /**
@@ -17,33 +25,57 @@ export function createProposalLines({packages, addOns}: Selection, priceList: Pr
   const selected = priceList.packages.find(({name}) => packages.includes(name))
   if (!selected) return []
   const quote = createQuote({packages: [selected.name], addOns}, priceList)
-  return (quote?.lines ?? []).map(({name, price}) => ({name, price}))
+  return (quote?.lines ?? []).map((line) => createLine(line, priceList))
 }
 
 /** Returns the packages and add-ons that can be added to a proposal, with their prices next to its current lines. */
-export function listOffers(lines: ProposalLine[], priceList: PriceList): ProposalLine[] {
+export function listOffers(lines: {name: string}[], priceList: PriceList): ProposalLine[] {
   const names = lines.map(({name}) => name)
   const ownPackages = priceList.packages.filter(({name}) => names.includes(name)).map(({name}) => name)
-  const packages = ownPackages.length > 0 ? [] : priceList.packages.map(({name, price}) => ({name, price}))
+  const packages = ownPackages.length > 0 ? [] : priceList.packages
   const addOns = priceList.addOns
     .filter(({name}) => !names.includes(name))
     .map(({name, price}) => {
       const quote = createQuote({packages: ownPackages, addOns: [name]}, priceList)
       return {name, price: quote?.lines.find((line) => line.name === name)?.price ?? price}
     })
-  return [...packages, ...addOns]
+  return [...packages, ...addOns].map((line) => createLine(line, priceList))
 }
 
 export const sumLines = (lines: {price: number}[]): number => lines.reduce((sum, {price}) => sum + price, 0)
+
+/** A row of the price table of a package. */
+interface Feature {
+  label: string | null
+  value: string | null
+}
+
+const isRevisionRow = ({label}: Feature) => /revision/i.test(label ?? '')
+
+/**
+ * Returns what a package contains, a line for each: the note of its line in a proposal. Without the revision rounds, which
+ * a proposal has in a field of their own.
+ *
+ * @param every what every package contains; left out if a placeholder is in it
+ * @param addOns names of the add-ons that its price includes
+ */
+export function describePackage(features: Feature[], every: string | null, addOns: string[]): string {
+  const common = every && !/\{\w+\}/.test(every) ? every.trim().replace(/\.$/, '') : ''
+  const rows = features.filter((feature) => !isRevisionRow(feature))
+  return [
+    common && common[0]?.toUpperCase() + common.slice(1),
+    ...rows.map(({label, value}) => [label, value].filter(Boolean).join(': ')),
+    ...addOns,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
 
 /**
  * Returns the number of revision rounds in the price table of a package, as in “Up to 3”; undefined for
  * “Unlimited” and for a package without such a row.
  */
-export function parseRevisionRounds(
-  features: {label: string | null; value: string | null}[],
-): number | undefined {
-  const row = features.find(({label}) => /revision/i.test(label ?? ''))
-  const [digits] = /\d+/.exec(row?.value ?? '') ?? []
+export function parseRevisionRounds(features: Feature[]): number | undefined {
+  const [digits] = /\d+/.exec(features.find(isRevisionRow)?.value ?? '') ?? []
   return digits === undefined ? undefined : Number(digits)
 }

@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest'
-import {createProposalLines, listOffers, parseRevisionRounds, sumLines} from '../src/proposal.ts'
+import {
+  createProposalLines,
+  describePackage,
+  listOffers,
+  parseRevisionRounds,
+  sumLines,
+} from '../src/proposal.ts'
 
 const priceList = {
   packages: [
@@ -35,11 +41,35 @@ describe('lines of a proposal', () => {
       'Ongoing Trip Support',
       'Customized Packing List',
     ])
-    expect(listOffers([{name: 'Luxe', price: 350}], priceList)).toEqual([
+    expect(listOffers([{name: 'Luxe'}], priceList)).toEqual([
       {name: 'Ongoing Trip Support', price: 0},
       {name: 'Customized Packing List', price: 50},
     ])
   })
+})
+
+it('lines and offers have the notes of the price list', () => {
+  const [first, ...others] = priceList.packages
+  const noted = {
+    ...priceList,
+    packages: [{...first, name: 'Mini', price: 90, includedAddOns: [], note: 'A day'}, ...others],
+  }
+  const line = {name: 'Mini', price: 90, note: 'A day'}
+  expect(createProposalLines({packages: ['Mini'], addOns: []}, noted)).toEqual([line])
+  expect(listOffers([], noted)[0]).toEqual(line)
+})
+
+it('describes a package by its rows, without revision rounds', () => {
+  const features = [
+    {label: 'Activities', value: '6–8'},
+    {label: 'Tours', value: null},
+    {label: 'Revision rounds', value: 'Up to 3'},
+  ]
+  expect(describePackage(features, 'a custom itinerary.', ['Trip Support'])).toBe(
+    'A custom itinerary\nActivities: 6–8\nTours\nTrip Support',
+  )
+  expect(describePackage(features, 'From {lowestPrice}', [])).toBe('Activities: 6–8\nTours')
+  expect(describePackage([], null, [])).toBe('')
 })
 
 it.each([

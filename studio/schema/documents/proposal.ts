@@ -35,7 +35,8 @@ export const proposal = defineType({
             textField('name', {title: 'Name', placeholders: []}),
             textField('note', {
               title: 'Note',
-              description: 'In small type below it.',
+              description: 'What it contains, in small type below it.',
+              rows: 4,
               optional: true,
               placeholders: [],
             }),

@@ -14,7 +14,7 @@ export default async function NotFound() {
   const {settings} = await getPageContent(layoutContent)
   return (
     <>
-      {settings ? <NotFoundView notFound={settings.notFound} /> : <NoContent />}
+      {settings ? <NotFoundView settings={settings} /> : <NoContent />}
       <LogMissingPath />
     </>
   )

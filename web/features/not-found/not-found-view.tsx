@@ -1,13 +1,15 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {Poster} from '../../ui/poster/poster.tsx'
-import {HOME_PATH} from '../navigation/paths.ts'
+import {CONTACT_PATH, DESTINATIONS_PATH, HOME_PATH} from '../navigation/paths.ts'
 import type {Settings} from '../settings/settings.content.ts'
+import styles from './not-found-view.module.css'
 
 /**
  * The content of the 404 page. Next includes it in the RSC payload of every page, so its image must be
  * lazy: a prioritized image would be preloaded on every page.
  */
-export function NotFoundView({notFound}: {notFound: Settings['notFound']}) {
+export function NotFoundView({settings}: {settings: Settings}) {
+  const {notFound, navigation, startLabel} = settings
   return (
     <Poster
       image={notFound.picture}
@@ -16,9 +18,15 @@ export function NotFoundView({notFound}: {notFound: Settings['notFound']}) {
       editable={{heading: editAttributes(notFound, 'heading')}}
     >
       {notFound.text && <p {...editAttributes(notFound, 'text')}>{notFound.text}</p>}
-      <p>
+      <p className={styles.links}>
         <a className="btn btn-outline" href={HOME_PATH}>
           {notFound.linkLabel}
+        </a>
+        <a href={DESTINATIONS_PATH} {...editAttributes(navigation, 'destinations')}>
+          {navigation.destinations}
+        </a>
+        <a href={CONTACT_PATH} {...editAttributes(settings, 'startLabel')}>
+          {startLabel}
         </a>
       </p>
     </Poster>

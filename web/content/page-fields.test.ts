@@ -36,7 +36,7 @@ const story = {
 
 const samplePlan = {
   ...{_id: 'samplePlan', _type: 'samplePlan', _updatedAt: time, title: 'Three days', mark: 'A sample'},
-  ...{intro: null, days: [], linkLabel: 'Read it', description: 'A plan', sharePicture: null},
+  ...{intro: null, days: [], linkLabel: 'Read it', description: 'A plan', picture: null, sharePicture: null},
 }
 
 const createPost = (slug: string, destination = '') => ({
@@ -154,6 +154,7 @@ test('a change of a field renders the pages that show it, and no other', async (
       "samplePlan.days: /sample-plan",
       "samplePlan.linkLabel: / /destinations/greece",
       "samplePlan.description: /sample-plan /llms.txt",
+      "samplePlan.picture: /sample-plan",
       "samplePlan.sharePicture: /sample-plan",
       "samplePlan.destination: /destinations/greece /sample-plan",
       "blogPage.heading: /blog /blog/new /blog/old /blog/feed.xml /llms.txt",

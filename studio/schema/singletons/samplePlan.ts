@@ -1,6 +1,6 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {referenceField, textField} from '../fields/fields.ts'
-import {pageFields} from '../fields/picture.ts'
+import {pageFields, pictureField} from '../fields/picture.ts'
 import {planDaysField} from '../fields/plan-days.ts'
 import {singleton} from '../fields/singleton.ts'
 
@@ -33,6 +33,11 @@ export const samplePlan = singleton({
       title: 'Destination',
       weak: true,
       description: 'Its page and this one lead to each other. Optional.',
+    }),
+    pictureField('picture', {
+      title: 'Picture above the title',
+      description: 'Of the place that the plan is about. Empty: the picture of the destination.',
+      optional: true,
     }),
     planDaysField(),
     textField('linkLabel', {

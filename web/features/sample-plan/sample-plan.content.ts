@@ -6,7 +6,7 @@ import {planDay, planEntry, planHead} from '../trip/trip.content.ts'
 export const samplePlanQuery = `*[_type == "samplePlan" && _id == "samplePlan"][0]{
   _id, _type, _updatedAt, title, mark, intro, "destination": destination._ref,
   days[]{_key, title, text, entries[]{_key, time, title, text, place}},
-  linkLabel, description, noIndex, ${optionalImage('sharePicture')}
+  linkLabel, description, noIndex, ${optionalImage('picture')}, ${optionalImage('sharePicture')}
 }`
 
 /** A text that the page cannot do without. */
@@ -37,6 +37,8 @@ export const samplePlanSchema = planHead.extend({
   mark: label,
   /** Id of a destination. */
   destination: z.string().nullish(),
+  /** Above the title, instead of the one of the destination. */
+  picture: imageSchema.nullish(),
   days,
   linkLabel: label,
   description: z.string(),

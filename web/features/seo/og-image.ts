@@ -111,13 +111,13 @@ export const postOgImage = (
   {title, excerpt, cover, sharePicture}: Post,
 ): OgImage | undefined => createOgImage(content, {title, subtitle: excerpt, images: [cover], sharePicture})
 
-/** Returns the OG image of the sample plan, with the poster of its destination. */
+/** Returns the OG image of the sample plan, with its picture or that of its destination. */
 export function samplePlanOgImage(content: SiteContent): OgImage | undefined {
   const {samplePlan, destinations} = content
   if (!samplePlan) return undefined
   const destination = destinations.find(({_id}) => _id === samplePlan.destination)
-  const {title, mark, sharePicture} = samplePlan
-  return createOgImage(content, {title, subtitle: mark, images: [destination?.card], sharePicture})
+  const {title, mark, picture, sharePicture} = samplePlan
+  return createOgImage(content, {title, subtitle: mark, images: [picture ?? destination?.card], sharePicture})
 }
 
 /** Returns the OG image of the privacy page. */

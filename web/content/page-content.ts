@@ -202,9 +202,11 @@ export const samplePlanContent = (content: Content) => {
 }
 
 /** What the private pages of clients show of the public content. */
-export const tripContent = ({settings, destinations}: Content) => ({
+export const tripContent = ({settings, home, destinations}: Content) => ({
   founder: settings?.founder ?? null,
-  destinations: destinations.map((destination) => pick(destination, 'name', 'card', 'ink')),
+  business: settings && pick(settings, 'title', 'email', 'imprint'),
+  terms: home?.terms,
+  destinations,
 })
 
 export const privacyContent = (content: Content) => {

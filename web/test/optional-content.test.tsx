@@ -44,10 +44,11 @@ async function renderDestination(slug: string) {
 }
 
 async function renderSamplePlan() {
-  const {samplePlan, destination, destinationsPage, founder} = samplePlanContent(await getContent())
-  if (!samplePlan) return undefined
+  const content = samplePlanContent(await getContent())
+  const {samplePlan, settings, destinationsPage} = content
+  if (!samplePlan || !settings) return undefined
   return renderToStaticMarkup(
-    <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} founder={founder} />,
+    <SamplePlan {...content} plan={samplePlan} page={destinationsPage} business={settings} />,
   )
 }
 
@@ -141,6 +142,7 @@ test('the sample plan is a page of its own, with the plan that a client gets and
     expect(text).toContain(part)
   expect(html).toMatch(/--poster-color:#\w{6}.*<img.*<h1/)
   expect(text).toContain('Slowly. Ada Lovelace')
+  expect(text).toMatch(/^ Roam Ada Lovelace .*hello@roam\.example A sample plan/)
   expect(html).not.toContain('SECRET')
   expect(await getPaths()).toContain('/sample-plan')
   expect(sitemapContent(await getContent()).samplePlan).not.toBeNull()
@@ -158,4 +160,13 @@ test('the sample plan is a page of its own, with the plan that a client gets and
   const withoutPlace = (await renderSamplePlan()) ?? ''
   expect(readText(withoutPlace)).not.toContain('Greek Islands')
   expect(withoutPlace).not.toContain('<img')
+
+  const picture = await client.fetch<object>('*[_id == "destination-italy"][0].card')
+  await client
+    .patch('samplePlan')
+    .set({picture: {...picture, alt: 'A table by the sea', caption: 'Naxos. June'}})
+    .commit()
+  const withPicture = (await renderSamplePlan()) ?? ''
+  expect(withPicture).toMatch(/--poster-color:#\w{6}.*<img[^>]*alt="A table by the sea".*<h1.*>Naxos\. June</)
+  expect(samplePlanContent(await getContent()).ogImage?.alt).toContain('A table by the sea')
 })

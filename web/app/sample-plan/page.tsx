@@ -20,7 +20,13 @@ export default async function SamplePlanPage() {
   if (!samplePlan || !settings) notFound()
   return (
     <>
-      <SamplePlan plan={samplePlan} destination={destination} page={destinationsPage} founder={founder} />
+      <SamplePlan
+        plan={samplePlan}
+        destination={destination}
+        page={destinationsPage}
+        founder={founder}
+        business={settings}
+      />
       <StructuredData things={[breadcrumbList(settings, {name: samplePlan.title, path: SAMPLE_PLAN_PATH})]} />
     </>
   )

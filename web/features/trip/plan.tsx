@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto'
 import {addDays, formatDay} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
-import type {ComponentProps} from 'react'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import {NewMark} from './new-mark.tsx'
@@ -11,7 +10,7 @@ import {CALENDAR_FILE} from './plan-calendar.ts'
 import {PlanChanges} from './plan-changes.tsx'
 import {Signature} from './signature.tsx'
 import type {PlanEntry, Plan as TripPlan} from './trip.content.ts'
-import {TripHeader} from './trip-header.tsx'
+import {TripHeader, type TripPoster} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
 /** Returns the date of a day: 'Day 2: Tuesday, June 2, 2026'. */
@@ -24,9 +23,17 @@ function describeDay(number: number, startDate: string | null | undefined): stri
 const getVersion = (entry: PlanEntry) =>
   createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 8)
 
+/** A plan of fewer days is on one or two screens. */
+const MIN_INDEXED_DAYS = 3
+
+type PlanDay = TripPlan['days'][number]
+
+/** Returns the anchor of a day. */
+const dayId = ({number}: PlanDay) => `day-${number}`
+
 interface Props {
   plan: TripPlan
-  place: ComponentProps<typeof TripHeader>['place']
+  poster: TripPoster | undefined
   /** Last segment of the page's path. */
   segment: string
   /** Signs the introduction. */
@@ -35,7 +42,7 @@ interface Props {
 }
 
 /** The plan of a trip, day by day, which the browser keeps for reading offline. */
-export function Plan({plan, place, segment, founder, isPreview}: Props) {
+export function Plan({plan, poster, segment, founder, isPreview}: Props) {
   const entries = plan.days.flatMap((day) => day.entries)
   const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
   const content = (
@@ -43,7 +50,7 @@ export function Plan({plan, place, segment, founder, isPreview}: Props) {
       <TripHeader
         heading={plan.title || tripText.title}
         editable={editAttributes(plan, 'title')}
-        place={place}
+        poster={poster}
       />
       {plan.intro && (
         <div className={styles.intro}>
@@ -59,11 +66,18 @@ export function Plan({plan, place, segment, founder, isPreview}: Props) {
         </p>
       )}
       {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
+      {plan.days.length >= MIN_INDEXED_DAYS && <DayIndex days={plan.days} />}
       {plan.days.map((day) => (
-        <section key={day._key} className={styles.day} aria-labelledby={`day-${day._key}`}>
+        <section
+          key={day._key}
+          className={styles.day}
+          id={dayId(day)}
+          tabIndex={-1}
+          aria-labelledby={`${dayId(day)}-title`}
+        >
           <header className={styles.dayHeader} {...editAttributes(day)}>
             <p className={styles.date}>{describeDay(day.number, plan.startDate)}</p>
-            <h2 className="h3" dir="auto" id={`day-${day._key}`}>
+            <h2 className="h3" dir="auto" id={`${dayId(day)}-title`}>
               {day.title || tripText.day(day.number)}
             </h2>
             {day.text && <p dir="auto">{day.text}</p>}
@@ -85,6 +99,21 @@ export function Plan({plan, place, segment, founder, isPreview}: Props) {
     </PlanChanges>
   )
 }
+
+/** Links to the days of a plan. */
+const DayIndex = ({days}: {days: PlanDay[]}) => (
+  <nav className={styles.index} aria-label={tripText.days}>
+    <ol className="plain-list">
+      {days.map((day) => (
+        <li key={day._key}>
+          <a href={`#${dayId(day)}`}>
+            <b>{tripText.day(day.number)}</b> {day.title && <span dir="auto">{day.title}</span>}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
 
 function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
   const {_key, time, title, text, place, mapUrl, booking, files} = entry

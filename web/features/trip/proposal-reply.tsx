@@ -2,7 +2,9 @@ import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import {editAttributes} from '../../ui/edit-attributes.ts'
 import {Price} from '../../ui/price.tsx'
+import type {Terms} from '../home/packages/terms.content.ts'
 import styles from './proposal-reply.module.css'
 import {type Proposal, REPLY_FIELDS, type Trip, type TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
@@ -10,13 +12,17 @@ import {tripText} from './trip-text.ts'
 interface Props {
   trip: Trip
   lines: Proposal['lines']
+  terms: Terms | null | undefined
   isPreview: boolean
   error: string | undefined
   words: string | undefined
 }
 
-/** Two forms: to accept the proposal, which asks before it is final, and to ask for a change. Their action is the page's own address. */
-export function ProposalReply({trip, lines, isPreview, error, words}: Props) {
+/**
+ * Two forms: to accept the proposal, which asks before it is final, and to ask for a change. Their action is the page's own
+ * address. Beside the first is what the client accepts, word for word as in this version, and the terms of the site.
+ */
+export function ProposalReply({trip, lines, terms, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
   const version = <Version id={sent?._key ?? ''} sentAt={sent?.at} />
@@ -46,32 +52,79 @@ export function ProposalReply({trip, lines, isPreview, error, words}: Props) {
           {fillFirstName(texts.acceptNote, clientName)}
         </p>
       </form>
+      <div className={styles.details}>
+        <Contents lines={lines} />
+        {terms && <TermsList terms={terms} />}
+      </div>
       {roundsLeft === 0 ? (
-        <p className={styles.note}>
-          {tripText.noRoundsLeft} {email && <a href={mailtoLink(email)}>{email}</a>}
-        </p>
+        <div className={styles.change}>
+          <p>
+            {tripText.noRoundsLeft} {email && <a href={mailtoLink(email)}>{email}</a>}
+          </p>
+        </div>
       ) : (
-        <form method="post" className={styles.form}>
+        <form method="post" className={styles.change}>
           {version}
           <input type="hidden" name={REPLY_FIELDS.type} value="changeRequested" />
-          <h2 className="h3" dir="auto">
-            {texts.changeHeading}
-          </h2>
-          <p dir="auto">
-            {fillFirstName(texts.changeNote, clientName)}{' '}
-            {roundsLeft === undefined || sent?.revisionRounds == null
-              ? tripText.unlimitedRounds
-              : tripText.roundsLeft(roundsLeft, sent.revisionRounds)}
-          </p>
-          <WordsField words={words} />
-          <button className="btn btn-outline" type="submit" disabled={isPreview}>
-            {tripText.sendChange}
-          </button>
+          <div className={styles.form}>
+            <h2 className="h3" dir="auto">
+              {texts.changeHeading}
+            </h2>
+            <p dir="auto">
+              {fillFirstName(texts.changeNote, clientName)}{' '}
+              {roundsLeft === undefined || sent?.revisionRounds == null
+                ? tripText.unlimitedRounds
+                : tripText.roundsLeft(roundsLeft, sent.revisionRounds)}
+            </p>
+          </div>
+          <div className={styles.form}>
+            <WordsField words={words} />
+            <button className="btn btn-outline" type="submit" disabled={isPreview}>
+              {tripText.sendChange}
+            </button>
+          </div>
         </form>
       )}
     </section>
   )
 }
+
+/** The lines of the version; on narrow screens, the table with the prices is just above. */
+const Contents = ({lines}: {lines: Proposal['lines']}) => (
+  <section className={styles.contents} aria-labelledby="contents">
+    <h2 className={styles.subtitle} id="contents">
+      {tripText.contents}
+    </h2>
+    <ul className="plain-list">
+      {lines.map(({_key, name, note}) => (
+        <li key={_key}>
+          <p dir="auto">{name}</p>
+          {note && (
+            <p className="note" dir="auto">
+              {note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The general terms as they are on the site now, which are no part of the version. */
+const TermsList = ({terms}: {terms: Terms}) => (
+  <section className={styles.terms} aria-labelledby="terms">
+    <h2 className={styles.subtitle} id="terms" {...editAttributes(terms, 'heading')}>
+      {terms.heading}
+    </h2>
+    <p className="note">{tripText.termsToday}</p>
+    {terms.list.map((term) => (
+      <details key={term._key} className="disclosure" {...editAttributes(term)}>
+        <summary>{term.question}</summary>
+        <p>{term.answer}</p>
+      </details>
+    ))}
+  </section>
+)
 
 /** The version that the client reads, as hidden fields. */
 const Version = ({id, sentAt}: {id: string; sentAt: string | undefined}) => (

@@ -3,20 +3,23 @@ import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import {Price} from '../../ui/price.tsx'
+import type {Terms} from '../home/packages/terms.content.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
 import {Signature} from './signature.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
-import {TripHeader, type TripPlace} from './trip-header.tsx'
+import {TripHeader, type TripPoster} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
 interface Props {
   trip: Trip
   proposal: ProposalContent
   /** Shown with the heading of the page. */
-  place: TripPlace | undefined
+  poster: TripPoster | undefined
   founder: FounderIdentity | null
+  /** Of the site, beside the button that accepts. */
+  terms: Terms | null | undefined
   /** True if the page has another main heading. */
   isBelowPlan: boolean
   isPreview: boolean
@@ -34,10 +37,11 @@ const Paragraphs = ({text}: {text: string}) =>
   ))
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
-export function Proposal({trip, proposal, place, founder, isBelowPlan, isPreview, error, words}: Props) {
-  const {texts, clientName} = trip
+export function Proposal(props: Props) {
+  const {trip, proposal, poster, founder, terms, isBelowPlan, isPreview, error, words} = props
+  const {texts, clientName, state} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
-  const acceptedOn = trip.state.status === 'accepted' ? trip.repliedOn : null
+  const acceptedOn = state.status === 'accepted' ? trip.repliedOn : null
   // The plan has taken its place.
   if (isBelowPlan && acceptedOn && !isPreview)
     return (
@@ -60,12 +64,24 @@ export function Proposal({trip, proposal, place, founder, isBelowPlan, isPreview
           {heading}
         </h2>
       ) : (
-        <TripHeader heading={heading} place={place} />
+        <TripHeader heading={heading} poster={poster} />
       )}
       <Notice trip={trip} />
-      <Version version={proposal} id="price" founder={founder} />
-      {(trip.state.status === 'sent' || isPreview) && (
-        <ProposalReply trip={trip} lines={proposal.lines} isPreview={isPreview} error={error} words={words} />
+      <Version
+        version={proposal}
+        id="price"
+        founder={founder}
+        validUntil={state.status === 'sent' ? state.sent?.validUntil : undefined}
+      />
+      {(state.status === 'sent' || isPreview) && (
+        <ProposalReply
+          trip={trip}
+          lines={proposal.lines}
+          terms={terms}
+          isPreview={isPreview}
+          error={error}
+          words={words}
+        />
       )}
     </article>
   )
@@ -92,9 +108,12 @@ interface VersionProps {
   context?: string
   /** Signs the words. */
   founder?: FounderIdentity | null
+  /** Last day on which it can be accepted; printed, since the forms are not. */
+  validUntil?: string | undefined
 }
 
-function Version({version: {words, lines}, id, context, founder}: VersionProps) {
+function Version({version, id, context, founder, validUntil}: VersionProps) {
+  const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
       <div className={styles.words}>
@@ -106,6 +125,8 @@ function Version({version: {words, lines}, id, context, founder}: VersionProps) 
           {tripText.price}
         </h2>
         <PriceLines lines={lines} />
+        <p className="note">{tripText.rounds(revisionRounds)}</p>
+        {validUntil && <p className={styles.printed}>{tripText.validUntil(formatDay(validUntil))}</p>}
       </section>
     </div>
   )

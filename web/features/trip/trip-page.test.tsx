@@ -3,9 +3,11 @@ import {getProposalState} from '@roam/documents/trip-state'
 import {tripTexts} from '@roam/trip-request/trip-texts'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
+import type {Terms} from '../home/packages/terms.content.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
+import type {Business} from './letterhead.tsx'
 import type {AcceptedProposal, Plan, Trip} from './trip.content.ts'
-import {findPlace, TripPage} from './trip-page.tsx'
+import {TripPage} from './trip-page.tsx'
 
 const sent: TripEvent = {
   ...{_key: 'sentProposal.a.1', number: 1, type: 'proposalSent', at: '2026-06-01T12:00:00Z'},
@@ -18,12 +20,14 @@ interface RenderOptions {
   error?: string
   words?: string
   founder?: FounderIdentity | null
+  terms?: Terms
+  business?: Business
 }
 
 /** Renders the page of a client with a proposal. */
 function render(
   trip: Partial<Trip>,
-  {events = [sent], isPreview = false, founder = null, ...failure}: RenderOptions = {},
+  {events = [sent], isPreview = false, founder = null, terms, business, ...failure}: RenderOptions = {},
 ): string {
   const state = getProposalState(events, Date.parse('2026-06-02'))
   const proposal = {
@@ -39,10 +43,16 @@ function render(
     texts: tripTexts.parse({}),
     email: null,
     repliedOn: null,
+    sentOn: '2026-06-01',
   }
   const view = {...common, proposal, state, accepted: [], plan: null, ...trip}
   return renderToStaticMarkup(
-    <TripPage view={{kind: 'trip', trip: view, isPreview, ...failure}} founder={founder} />,
+    <TripPage
+      view={{kind: 'trip', trip: view, isPreview, ...failure}}
+      founder={founder}
+      terms={terms}
+      business={business ?? null}
+    />,
   )
 }
 
@@ -61,17 +71,44 @@ test('shows the sum of the lines as the total, and sends id and time of the vers
   expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 
-test('the place of a proposal is the one that its words name first', () => {
-  const places = ['', 'Florida', 'Colorado', 'Rome'].map((name) => ({name}))
-  expect(findPlace('Rome, as calm as Colorado.', places)).toEqual({name: 'Rome'})
-  expect(findPlace('Somewhere else.', places)).toBeUndefined()
-})
-
 test('a proposal and the introduction of a plan are signed', () => {
   const founder = {name: 'Rosa', portrait: null, signature: null, since: null, replyNote: null}
   const plan: Plan = {title: 'Six days', intro: 'Rome, slowly.', startDate: null, days: []}
   for (const trip of [{}, {plan, proposal: null}])
     expect(render(trip, {founder}).match(/>Rosa<\/p>/g)).toHaveLength(1)
+})
+
+test('what is accepted is beside Accept, and the terms of today while it can be accepted', () => {
+  const list = [{_key: 'a', question: 'When do I pay?', answer: 'Before I start.'}]
+  const terms = {heading: 'Before you pay', list}
+  const html = render({}, {terms})
+  expect(html).toMatch(
+    />Accept<.*What you accept.*>Explorer<.*>Hotel<.*>Near the river<.*Before you pay.*as they are today.*When do I pay.*Before I start/,
+  )
+  expect(html).toContain('Revision rounds: unlimited')
+  const acceptance = {...sent, number: 2, type: 'accepted' as const, version: sent._key}
+  expect(render({}, {terms, events: [sent, acceptance]})).not.toContain('Before you pay')
+})
+
+test('a printed page names its sender and the day', () => {
+  const business = {title: 'Roam', email: 'rosa@roam.example', imprint: 'Roam LLC'}
+  const founder = {name: 'Rosa', portrait: null, signature: null, since: null, replyNote: null}
+  expect(render({}, {business, founder}).replace(/<[^>]*>/g, ' ')).toMatch(
+    /^\s*Roam\s+Rosa\s+Roam LLC\s+rosa@roam\.example\s+June 1, 2026/,
+  )
+})
+
+test('a plan of three days begins with links to them', () => {
+  const createDay = (number: number) => ({
+    ...{_key: `key ${number}`, number, title: number === 3 ? null : `Place ${number}`, text: null},
+    entries: [],
+  })
+  const renderDays = (...numbers: number[]) =>
+    render({plan: {title: 'Rome', intro: null, startDate: null, days: numbers.map(createDay)}})
+  expect(renderDays(1, 2)).not.toContain('<nav')
+  const html = renderDays(1, 3, 4)
+  expect(html).toMatch(/<a href="#day-1"><b>Day 1<\/b> <span dir="auto">Place 1<.*<a href="#day-3">/)
+  for (const [, id] of html.matchAll(/href="#(day-\d)"/g)) expect(html).toContain(`id="${id}"`)
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

@@ -1,51 +1,52 @@
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import type {Terms} from '../home/packages/terms.content.ts'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import type {FounderIdentity} from '../settings/settings.content.ts'
+import {findPoster, type TripDestination} from './find-poster.ts'
+import {type Business, Letterhead} from './letterhead.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import {Plan} from './plan.tsx'
 import styles from './proposal.module.css'
 import {AcceptedProposal, Proposal, UnstoredReply} from './proposal.tsx'
 import {Unavailable} from './proposal-reply.tsx'
 import type {TripView} from './trip.content.ts'
-import type {TripPlace} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
 interface Props {
   view: TripView
-  destinations?: TripPlace[]
+  destinations?: TripDestination[]
   founder?: FounderIdentity | null
-}
-
-/** Returns the place that a text names first. */
-export function findPlace<Place extends {name: string}>(text: string, places: Place[]): Place | undefined {
-  const indexOf = ({name}: Place) => (name === '' ? -1 : text.indexOf(name))
-  return places.filter((place) => indexOf(place) >= 0).sort((a, b) => indexOf(a) - indexOf(b))[0]
+  /** Null without site settings. */
+  business?: Business | null
+  terms?: Terms | null | undefined
 }
 
 /** The content of a private page, by its state. */
-export function TripPage({view, destinations = [], founder = null}: Props) {
+export function TripPage({view, destinations = [], founder = null, business, terms}: Props) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
   const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
-  const place = findPlace([plan?.title, plan?.intro, proposal?.words].join('\n'), destinations)
+  const poster = findPoster(trip, destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>
+      {business && <Letterhead business={business} name={founder?.name} day={trip.sentOn} />}
       {error && !hasForm && <UnstoredReply error={error} words={words} email={email} />}
       {plan && (
         <ErrorBoundary>
-          <Plan plan={plan} place={place} segment={segment} founder={founder} isPreview={isPreview} />
+          <Plan plan={plan} poster={poster} segment={segment} founder={founder} isPreview={isPreview} />
         </ErrorBoundary>
       )}
       {proposal && (
         <Proposal
           trip={trip}
           proposal={proposal}
-          place={place}
+          poster={poster}
           founder={founder}
+          terms={terms}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
           error={hasForm ? error : undefined}

@@ -5,7 +5,10 @@ import type {TripTexts} from '@roam/trip-request/trip-texts'
 import {z} from 'zod'
 
 /** What a client reads of a version of the proposal. */
-export const proposal = proposalContent.pick({words: true, lines: true})
+export const proposal = proposalContent
+  .pick({words: true, lines: true})
+  // As in the event of the version.
+  .extend({revisionRounds: z.number().nullish()})
 
 export type Proposal = z.output<typeof proposal>
 
@@ -75,6 +78,8 @@ export interface Trip {
   state: ProposalState
   /** Day of the client's last reply, as in 2026-06-30. */
   repliedOn: string | null
+  /** Day on which the plan was sent, or the proposal if there is no plan. */
+  sentOn: string | null
   /** In their order; without the version that is `proposal`. */
   accepted: AcceptedProposal[]
   /** Null if it is not shared. */

@@ -90,8 +90,9 @@ export function parseDraftProposal(document: StoredDocument): Proposal {
   const lines = parseList(document.lines, 'lines', (line, path) =>
     parse(proposal.shape.lines.element, line, path),
   )
-  const {words = ''} = parse(proposal.pick({words: true}), document, '') ?? {}
-  return {words, lines: lines.filter((line) => line !== undefined)}
+  const {words = '', revisionRounds} =
+    parse(proposal.pick({words: true, revisionRounds: true}), document, '') ?? {}
+  return {words, revisionRounds, lines: lines.filter((line) => line !== undefined)}
 }
 
 /**

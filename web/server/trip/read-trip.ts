@@ -109,11 +109,12 @@ async function readVersions(client: SanityClient, ids: string[]) {
   }
 }
 
-/** Returns the state of the proposal, and the day of the last reply. */
+/** Returns the state of the proposal, and the days of the last reply and of what was sent. */
 function describeState(events: TripEvent[], timeZone: string | null) {
   const state = getProposalState(events, Date.now(), timeZone)
-  const repliedOn = state.reply ? zonedDay(state.reply.at, timeZone ?? DEFAULT_TIME_ZONE) : null
-  return {state, repliedOn}
+  const dayOf = (event: TripEvent | undefined) =>
+    event ? zonedDay(event.at, timeZone ?? DEFAULT_TIME_ZONE) : null
+  return {state, repliedOn: dayOf(state.reply), sentOn: dayOf(getSharedPlan(events)?.latest ?? state.sent)}
 }
 
 /**

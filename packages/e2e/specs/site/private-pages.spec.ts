@@ -82,11 +82,13 @@ test('private pages are accessible and printable', async ({mutableRoam, page}) =
   expect(await axeViolations(page)).toEqual([])
   await page.emulateMedia({media: 'print'})
   await expect(page.getByText('Private plan print')).toBeVisible()
+  await expect(page.getByText('hello@roam.example').first()).toBeVisible()
   await expect(page.getByRole('row')).toHaveText(['Explorer$300', 'Total$300'])
   await expect(page.getByText('Accept', {exact: true})).toBeHidden()
   await expect(page.locator('header nav')).toBeHidden()
 
   await page.goto(`${mutableRoam.siteUrl}/sample-plan`)
+  await expect(page.getByText('hello@roam.example').first()).toBeVisible()
   await expect(page.getByText('Off the ferry')).toBeVisible()
   await expect(page.getByRole('heading', {name: 'Ready to Start Your Journey?'})).toBeHidden()
 })

@@ -22,12 +22,14 @@ export function NotFoundView({settings}: {settings: Settings}) {
         <a className="btn btn-outline" href={HOME_PATH}>
           {notFound.linkLabel}
         </a>
-        <a href={DESTINATIONS_PATH} {...editAttributes(navigation, 'destinations')}>
-          {navigation.destinations}
-        </a>
-        <a href={CONTACT_PATH} {...editAttributes(settings, 'startLabel')}>
-          {startLabel}
-        </a>
+        <span className={styles.others}>
+          <a href={DESTINATIONS_PATH} {...editAttributes(navigation, 'destinations')}>
+            {navigation.destinations}
+          </a>
+          <a href={CONTACT_PATH} {...editAttributes(settings, 'startLabel')}>
+            {startLabel}
+          </a>
+        </span>
       </p>
     </Poster>
   )

@@ -14,7 +14,7 @@ interface Props {
 
 /** Who sends a proposal or a plan, and when: above a printed page, which has no navigation and footer. */
 export const Letterhead = ({business, name, day}: Props) => (
-  <div className={`${styles.letterhead} wrap`}>
+  <div className={styles.letterhead}>
     <div>
       <p className={`${styles.title} display`} translate="no">
         {business.title}

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Two forms: to accept the proposal, which asks before it is final, and to ask for a change. Their action is the page's own
- * address. Beside the first is what the client accepts, word for word as in this version, and the terms of the site.
+ * address. Beside the first are the terms of the site; what the client accepts is just above.
  */
 export function ProposalReply({trip, lines, terms, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
@@ -52,10 +52,7 @@ export function ProposalReply({trip, lines, terms, isPreview, error, words}: Pro
           {fillFirstName(texts.acceptNote, clientName)}
         </p>
       </form>
-      <div className={styles.details}>
-        <Contents lines={lines} />
-        {terms && <TermsList terms={terms} />}
-      </div>
+      {terms && <TermsList terms={terms} />}
       {roundsLeft === 0 ? (
         <div className={styles.change}>
           <p>
@@ -88,27 +85,6 @@ export function ProposalReply({trip, lines, terms, isPreview, error, words}: Pro
     </section>
   )
 }
-
-/** The lines of the version; on narrow screens, the table with the prices is just above. */
-const Contents = ({lines}: {lines: Proposal['lines']}) => (
-  <section className={styles.contents} aria-labelledby="contents">
-    <h2 className={styles.subtitle} id="contents">
-      {tripText.contents}
-    </h2>
-    <ul className="plain-list">
-      {lines.map(({_key, name, note}) => (
-        <li key={_key}>
-          <p dir="auto">{name}</p>
-          {note && (
-            <p className="note" dir="auto">
-              {note}
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
 
 /** The general terms as they are on the site now, which are no part of the version. */
 const TermsList = ({terms}: {terms: Terms}) => (

@@ -4,7 +4,6 @@ export const tripText = {
   price: 'What it costs',
   total: 'Total',
   rounds: (total: number | null | undefined) => `Revision rounds: ${total ?? 'unlimited'}`,
-  contents: 'What you accept',
   termsToday: 'For every trip, as they are today.',
   confirmAccept: 'Yes, accept it',
   included: 'Included',

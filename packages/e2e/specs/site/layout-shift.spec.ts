@@ -8,6 +8,7 @@ const PATHS = [
   '/',
   '/destinations',
   '/destinations/italy',
+  '/destinations/greece',
   '/sample-plan',
   '/blog',
   '/privacy',

@@ -1,4 +1,5 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
 import {DestinationPoster} from '../../ui/poster/destination-poster.tsx'
@@ -29,6 +30,18 @@ interface Props {
   samplePlan: {linkLabel: string} | null
 }
 
+/** The width of the poster's image. */
+function getSizes(image: PosterContent['card']): string {
+  const wide = `max(62vw, ${croppedWidth(image, '(100vh - 18.75rem)')})`
+  const narrow = `max(96vw, ${croppedWidth(image, 'clamp(13rem, 40vh, 40rem)')})`
+  return [
+    `(min-width: 64rem) and ${SPARSE_SCREEN} ${wide}`,
+    `${SPARSE_SCREEN} ${narrow}`,
+    '(min-width: 64rem) 62vw',
+    '96vw',
+  ].join(', ')
+}
+
 /** The poster of the destination with its name as heading, and beside it its intro, the primary action and facts. */
 function Poster({settings, page, destination, samplePlan}: Omit<Props, 'stories' | 'others'>) {
   const {name, intro, ink, card} = destination
@@ -43,7 +56,7 @@ function Poster({settings, page, destination, samplePlan}: Omit<Props, 'stories'
         className={styles.poster}
         style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
       >
-        <SanityImage image={card} className={styles.image} sizes="(min-width: 64rem) 62vw, 96vw" priority />
+        <SanityImage image={card} className={styles.image} sizes={getSizes(card)} priority />
         <h1 className={styles.name} {...editAttributes(destination, 'name')}>
           {name}
         </h1>

@@ -1,15 +1,27 @@
 import {frameAspectRatio, MOUNT} from '@roam/documents/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {serverText, uiText} from '../../ui/ui-text.ts'
 import type {Slide as SlideContent} from './gallery.content.ts'
 import styles from './slide.module.css'
 
 /**
- * Screens that show each pixel of an image: they request more pixels than those of narrow slides, or a better quality
- * than phones.
+ * Screens that show each pixel of an image request more pixels than those of narrow slides, or a better quality than
+ * phones. In narrow windows, the frame crops the image at its sides.
  */
-const SPARSE_SCREEN = '(min-width: 44rem) and (max-resolution: 1.4dppx)'
+function getSizes({picture, fit}: SlideContent, ratio: number): string {
+  const width = `min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`
+  const minWidth = `min(${ratio < 1 ? 26 : 46}rem, 100vw)`
+  const cropped = croppedWidth(picture, 'min(clamp(21rem, 62vh, 42rem), 122vw - 6.4rem)')
+  return [
+    ...(fit === 'cover'
+      ? [`(max-width: 63.99rem) and ${SPARSE_SCREEN} max(${minWidth}, ${width}, ${cropped})`]
+      : []),
+    `${SPARSE_SCREEN} max(${minWidth}, ${width})`,
+    width,
+  ].join(', ')
+}
 
 interface Props {
   photo: SlideContent
@@ -23,7 +35,6 @@ interface Props {
 export function Slide({photo, number, total, priority}: Props) {
   const {title, description, tags, fit, picture: image} = photo
   const ratio = frameAspectRatio(image, fit)
-  const width = `min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`
   return (
     <figure
       className={fit === 'contain' ? `${styles.slide} ${styles.contain}` : styles.slide}
@@ -32,11 +43,7 @@ export function Slide({photo, number, total, priority}: Props) {
       style={{'--ratio': ratio, '--mount': MOUNT}}
     >
       <div className={styles.frame}>
-        <SanityImage
-          image={image}
-          priority={priority}
-          sizes={`${SPARSE_SCREEN} max(${ratio < 1 ? 26 : 46}rem, ${width}), ${width}`}
-        />
+        <SanityImage image={image} priority={priority} sizes={getSizes(photo, ratio)} />
       </div>
       <figcaption className={styles.caption}>
         <b {...editAttributes(photo, 'title')}>{title}</b>

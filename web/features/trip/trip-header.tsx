@@ -1,5 +1,5 @@
-import {croppedSize} from '@roam/documents/image-framing'
 import {type EditAttributes, editAttributes} from '../../ui/edit-attributes.ts'
+import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import type {ImageContent} from '../../ui/image/image.content.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
@@ -20,15 +20,6 @@ interface Props {
   poster: TripPoster | undefined
 }
 
-/**
- * On narrow screens the image is cropped at its sides: it is wider than its frame. Where each pixel of it is visible, it is
- * requested in that width.
- */
-function getSizes(image: ImageContent): string {
-  const {width, height} = croppedSize(image)
-  return `(max-resolution: 1.4dppx) max(92vw, min(38vh, 26rem) * ${(width / height).toFixed(2)}), 92vw`
-}
-
 /** The heading of a proposal or a plan, on a poster if there is a picture of the place. */
 export function TripHeader({heading, editable, poster}: Props) {
   const title = (
@@ -45,7 +36,12 @@ export function TripHeader({heading, editable, poster}: Props) {
         style={{'--poster-color': color, '--text-width': widestLineWidth(heading, MAX_LINE_WIDTH)}}
       >
         <div className={styles.image}>
-          <SanityImage image={image} sizes={getSizes(image)} fill priority />
+          <SanityImage
+            image={image}
+            sizes={`${SPARSE_SCREEN} max(92vw, ${croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')}), 92vw`}
+            fill
+            priority
+          />
         </div>
         {title}
       </div>

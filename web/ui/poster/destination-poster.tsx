@@ -1,4 +1,5 @@
 import {editAttributes} from '../edit-attributes.ts'
+import {croppedWidth, SPARSE_SCREEN} from '../image/cropped-width.ts'
 import type {ImageContent} from '../image/image.content.ts'
 import {SanityImage} from '../image/sanity-image.tsx'
 import {hasDescender, widestLineWidth} from '../lettering/text-fitting.ts'
@@ -6,6 +7,16 @@ import styles from './destination-poster.module.css'
 
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 4.6
+
+/** Posters are higher than images, and as high as the highest of their row: they crop images at their sides. */
+const getSizes = (image: ImageContent) =>
+  [
+    `(min-width: 64rem) and ${SPARSE_SCREEN} max(min(38rem, 38vw), ${croppedWidth(image, 'min(36rem, 38vw)')})`,
+    `${SPARSE_SCREEN} max(60vw, ${croppedWidth(image, 'min(78vw, 40vw + 10rem)')})`,
+    '(min-width: 100rem) 38rem',
+    '(min-width: 64rem) 38vw',
+    '60vw',
+  ].join(', ')
 
 interface Props {
   /** With the color of the band below the picture, hex. */
@@ -22,11 +33,7 @@ export function DestinationPoster({destination, href}: Props) {
       href={href}
       style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
     >
-      <SanityImage
-        image={card}
-        className={styles.image}
-        sizes="(min-width: 100rem) 38rem, (min-width: 64rem) 38vw, 60vw"
-      />
+      <SanityImage image={card} className={styles.image} sizes={getSizes(card)} />
       <span
         className={hasDescender(name) ? `${styles.name} ${styles.withDescender}` : styles.name}
         {...editAttributes(destination, 'name')}

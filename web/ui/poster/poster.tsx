@@ -1,6 +1,6 @@
-import {croppedSize} from '@roam/documents/image-framing'
 import type {ReactNode} from 'react'
 import {type EditAttributes, editAttributes} from '../edit-attributes.ts'
+import {croppedWidth, SPARSE_SCREEN} from '../image/cropped-width.ts'
 import type {ImageContent, ImageFramingContent} from '../image/image.content.ts'
 import {SanityImage} from '../image/sanity-image.tsx'
 import {hasDescender, widestLineWidth} from '../lettering/text-fitting.ts'
@@ -17,17 +17,15 @@ const MIN_LINE_WIDTH = 4.4
  * phones with 2.5 or more pixels per CSS pixel, less than two thirds of them are enough: the difference is not
  * visible and the download is smaller.
  */
-const SIZES = [
-  '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 61vw',
-  '(max-width: 43.99rem) 96vw',
-  'max(96vw, (100vh - 26rem) * 1.5)',
-].join(', ')
+const getSizes = (image: ImageFramingContent) =>
+  [
+    `(max-width: 43.99rem) and ${SPARSE_SCREEN} max(96vw, ${croppedWidth(image, '(100vh - 20rem)')})`,
+    '(max-width: 43.99rem) and (min-resolution: 2.5dppx) 61vw',
+    '(max-width: 43.99rem) 96vw',
+    `max(96vw, ${croppedWidth(image, '(100vh - 26rem)')})`,
+  ].join(', ')
 
-/** An image that is wider than its frame is cropped at its sides. */
-const wideSizes = (image: ImageFramingContent) => {
-  const {width, height} = croppedSize(image)
-  return `max(96vw, (100vh - 20rem) * ${(width / height).toFixed(2)})`
-}
+const wideSizes = (image: ImageFramingContent) => `max(96vw, ${croppedWidth(image, '(100vh - 20rem)')})`
 
 interface Props {
   image: ImageContent | null
@@ -68,7 +66,7 @@ export function Poster({
         <div className={styles.image}>
           <SanityImage
             image={image}
-            sizes={SIZES}
+            sizes={getSizes(image)}
             wide={wideImage ? {image: wideImage, sizes: wideSizes(wideImage)} : undefined}
             fill
             priority={priority}

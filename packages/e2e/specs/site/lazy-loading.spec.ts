@@ -158,6 +158,44 @@ for (const [width, height, crop] of [
     })
   })
 
+/** Runs in the page: returns images whose files have fewer pixels than their frames, though srcset has larger files. */
+function findBlurredImages(): string[] {
+  const candidates = ({srcset}: HTMLImageElement) =>
+    [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+  return [...document.images].flatMap((image) => {
+    const loaded = Number(new URL(image.currentSrc || location.href).searchParams.get('w'))
+    const {width, height} = image.getBoundingClientRect()
+    if (!loaded || !width || loaded === Math.max(...candidates(image))) return []
+    const drawn =
+      getComputedStyle(image).objectFit === 'cover'
+        ? Math.max(width, (height * image.naturalWidth) / image.naturalHeight)
+        : width
+    return drawn > loaded * 1.02 ? [`${image.alt}: ${Math.round(drawn)} of ${loaded}`] : []
+  })
+}
+
+test('screens of ordinary density request the pixels of images that are cropped at their sides', async ({
+  page,
+}) => {
+  const blurred: Record<string, string[]> = {}
+  for (const viewport of [
+    {width: 360, height: 740},
+    {width: 390, height: 844},
+    {width: 768, height: 1024},
+    {width: 1280, height: 800},
+  ])
+    for (const path of ['/', '/destinations', '/destinations/italy', '/sample-plan', '/no/such/place']) {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager'
+        await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+      })
+      blurred[`${path} at ${viewport.width} px`] = await page.evaluate(findBlurredImages)
+    }
+  expect(Object.entries(blurred).filter(([, images]) => images.length > 0)).toEqual([])
+})
+
 test('the lines of the timeline are drawn when it comes into view, and are complete with reduced motion', async ({
   page,
 }) => {

@@ -76,6 +76,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({javaScriptEnabled})
+
+    test('the index of a plan leads to a day by keyboard', async ({mutableRoam, page}) => {
+      const last = {_type: 'planDay', _key: 'd3', title: 'The ferry back'}
+      await mutableRoam.client.patch('samplePlan').append('days', [last]).commit()
+      await mutableRoam.waitForContentSync()
+      await page.goto(`${mutableRoam.siteUrl}/sample-plan`)
+      const days = page.getByRole('navigation', {name: 'The days'})
+      await expect(days.getByRole('link')).toHaveCount(3)
+      await days.getByRole('link', {name: 'Day 3'}).press('Enter')
+      await expect(page).toHaveURL(/#day-3$/)
+      const day = page.locator('#day-3')
+      await expect(day).toBeFocused()
+      await expect(day.getByRole('heading', {level: 2})).toBeInViewport()
+    })
+  })
+
 test('private pages are accessible and printable', async ({mutableRoam, page}) => {
   const {token} = await createPrivatePage(mutableRoam, 'print')
   await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)

@@ -1,4 +1,6 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
+import {croppedWidth, SPARSE_SCREEN} from '../../../ui/image/cropped-width.ts'
+import type {ImageContent} from '../../../ui/image/image.content.ts'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
 import {RichText} from '../../../ui/rich-text/rich-text.tsx'
 import {serverText} from '../../../ui/ui-text.ts'
@@ -30,6 +32,14 @@ function SignOff({identity}: {identity: FounderIdentity}) {
   )
 }
 
+/** On wide screens the picture is as high as the text beside it, which crops it at its sides. */
+const getSizes = (image: ImageContent) =>
+  [
+    `(min-width: 44rem) and ${SPARSE_SCREEN} max(42vw, ${croppedWidth(image, 'clamp(24rem, 75vw, 60rem)')})`,
+    '(min-width: 44rem) 42vw',
+    '50vw',
+  ].join(', ')
+
 interface Props {
   founder: FounderContent
   /** Null if the founder does not show her name. */
@@ -42,7 +52,7 @@ export function Founder({founder, identity}: Props) {
   return (
     <section className={`${styles.founder} wrap below-fold`} aria-labelledby="founder-heading">
       <figure className={styles.figure}>
-        <SanityImage image={picture} sizes="(min-width: 44rem) 42vw, 50vw" />
+        <SanityImage image={picture} sizes={getSizes(picture)} />
         {picture.caption && (
           <figcaption className="caption" {...editAttributes(picture, 'caption')}>
             {picture.caption}

@@ -85,7 +85,7 @@ export function FormPart({part, legend, legendEdit, nextLegend, children}: Props
         {open && nextLegend && (
           <button
             type="button"
-            className={`btn ${isReadyToSend ? 'btn-outline' : 'btn-solid'}`}
+            className={`btn ${isReadyToSend || errorCount > 0 ? 'btn-outline' : 'btn-solid'}`}
             onClick={() => goToNext(part)}
           >
             {uiText.nextFormPart(nextLegend)}

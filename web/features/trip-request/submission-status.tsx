@@ -104,7 +104,7 @@ export function SubmitButton({label}: {label: string}) {
   const {isReadyToSend} = use(PartsContext)
   return (
     <button
-      className={`btn ${isReadyToSend ? 'btn-primary' : 'btn-outline'}`}
+      className={`btn ${isReadyToSend || hasErrors ? 'btn-primary' : 'btn-outline'}`}
       type="submit"
       aria-disabled={sending}
       aria-describedby={hasErrors ? ERROR_SUMMARY_ID : undefined}

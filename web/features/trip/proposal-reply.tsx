@@ -93,8 +93,8 @@ const TermsList = ({terms}: {terms: Terms}) => (
       {terms.heading}
     </h2>
     <p className="note">{tripText.termsToday}</p>
-    {terms.list.map((term) => (
-      <details key={term._key} className="disclosure" {...editAttributes(term)}>
+    {terms.list.map((term, index) => (
+      <details key={term._key} className="disclosure" open={index === 0} {...editAttributes(term)}>
         <summary>{term.question}</summary>
         <p>{term.answer}</p>
       </details>

@@ -204,11 +204,11 @@ function PriceLines({lines}: {lines: ProposalContent['lines']}) {
           <tr key={_key}>
             <th scope="row" dir="auto">
               {name}
-              {note && (
-                <span className={styles.lineNote} dir="auto">
-                  {note}
+              {note?.split('\n').map((item) => (
+                <span key={item} className={styles.lineNote} dir="auto">
+                  {item}
                 </span>
-              )}
+              ))}
             </th>
             <td>{price === 0 ? tripText.included : <Price amount={price} />}</td>
           </tr>

@@ -1,5 +1,7 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
+test.use({keepsStudioOpen: false})
+
 /** Console errors of a lost connection; no others are allowed. */
 const CONNECTION_ERROR = /net::ERR_|WebSocket connection to|TypeError: Failed to fetch/
 

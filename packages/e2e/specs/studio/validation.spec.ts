@@ -1,5 +1,8 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
+// It changes a function of the page.
+test.use({keepsStudioOpen: false})
+
 test('validates an edit that is not yet stored, in a browser that is never idle', async ({signIn}) => {
   const founder = await signIn('Rosa')
   const {page} = founder

@@ -1,6 +1,8 @@
 import {describe, expect, it} from 'vitest'
+import {destinationsOnPage} from '../features/destinations/pagination.ts'
 import {blogOgImage, homeOgImage} from '../features/seo/og-image.ts'
 import {fetchContent} from './fetch-content.ts'
+import {homeContent} from './page-content.ts'
 import {parseContent} from './parse-content.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
 
@@ -26,6 +28,16 @@ describe('the test dataset, imported, fetched and parsed', () => {
     expect(homeOgImage(chosen)?.images).toEqual([picture])
     expect(blogOgImage(content)?.images).toEqual([blogPage.emptyPicture])
     expect(blogOgImage(chosen)?.images).toEqual([picture])
+  })
+
+  it('shows the first six destinations on the home page, and a seventh on the page of all', () => {
+    const [first] = content.destinations
+    if (!first) throw new Error('The dataset has no destinations')
+    const destinations = [...content.destinations, {...first, _id: 'destination-iceland'}]
+    const home = homeContent({...content, destinations})
+    expect(home.destinations.map(({_id}) => _id)).toEqual(content.destinations.map(({_id}) => _id))
+    expect(home.hasMoreDestinations).toBe(true)
+    expect(destinationsOnPage(1, destinations)).toHaveLength(7)
   })
 
   it('excludes a hidden destination with its photos', async () => {

@@ -1,25 +1,15 @@
-import {SENT_MESSAGE} from '@roam/trip-request'
 import {axeViolations} from '../../fixtures/axe.ts'
-import {RequestForm, toast} from '../../fixtures/request-form.ts'
 import {createTripRequest, createTripRequests, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
-import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
 
-test('a request from the site is shown in the inbox and passes through all stages', async ({
-  browser,
-  roam,
-  signIn,
-}) => {
+test('a request is shown in the inbox and passes through stages', async ({roam, signIn}) => {
   const request = validRequest('Byron')
-  const visitor = await browser.newPage()
-  waitForHydration(visitor)
-  await visitor.goto(roam.siteUrl)
-  const form = new RequestForm(visitor)
-  await form.fill(request)
-  await form.sendButton.click()
-  await expect(toast(visitor).getByText(SENT_MESSAGE.title)).toBeVisible()
-  await visitor.close()
+  const id = await createTripRequest(roam, {
+    ...request,
+    submittedAt: new Date().toISOString(),
+    quote: {label: 'Explorer + packing list', total: 300, lines: []},
+  })
 
   const founder = await signIn('Rosa')
   const inbox = new Inbox(founder.page)
@@ -58,10 +48,6 @@ test('a request from the site is shown in the inbox and passes through all stage
   await expect(inbox.count('new')).toHaveText('0')
   await expect(inbox.count('answered')).toHaveText('1')
 
-  const [id = ''] = await roam.client.fetch<string[]>('*[_type == "tripRequest"]._id')
-  await inbox.button('Move to Plan').last().click()
-  await expect(inbox.detail.locator('[aria-current="step"]')).toHaveText('Plan')
-  await expect(inbox.count('plan')).toHaveText('1')
   await inbox.detail.getByRole('button', {name: 'Enjoy'}).click()
   await expectRequest(roam, id, {stage: 'Enjoy'})
 
@@ -69,14 +55,7 @@ test('a request from the site is shown in the inbox and passes through all stage
   await expectRequest(roam, id, {spam: true})
   await expect(inbox.detail).toContainText('You marked this as spam.')
   await inbox.button('Not spam').click()
-  await expectRequest(roam, id, {spam: false})
-
-  await inbox.note.fill('Loves trains. Call her in May.')
-  await expectRequest(roam, id, {
-    stage: 'Enjoy',
-    note: 'Loves trains. Call her in May.',
-    ...request,
-  })
+  await expectRequest(roam, id, {spam: false, stage: 'Enjoy', ...request})
 })
 
 test('names are found without accents, also by the pager, and text has its own direction', async ({
@@ -92,8 +71,6 @@ test('names are found without accents, also by the pager, and text has its own d
   ])
   const inbox = new Inbox((await signIn('Rosa')).page)
   await inbox.openFolder('All requests')
-  await inbox.searchBox.fill('atlantis')
-  await expect(inbox.page.getByText('Nothing here holds “atlantis”.')).toBeVisible()
   await inbox.searchBox.fill('lodz')
   await inbox.expectRows('O’Connor', 'Zoe')
   await inbox.page.getByRole('checkbox', {name: 'Select all 2 requests'}).check()
@@ -160,12 +137,6 @@ test('a long reply is copied; all of a person is exported and deleted, a broken 
   await expect(long).toBeHidden()
 
   await expect(inbox.detail.getByRole('link', {name: 'Florida'})).toBeVisible()
-  const {name, text} = await inbox.download(inbox.button('Export everything of this person'))
-  expect(name).toMatch(/^everything-from-mia@example\.com-/)
-  // A heading, three requests, two confirmations that the site has still to send, and the end of the last line.
-  expect(text.split('\r\n')).toHaveLength(7)
-  expect(text.match(/the confirmation: waits for the mail server/g)).toHaveLength(2)
-  for (const destination of ['Colorado', 'Florida', 'Cancun']) expect(text).toContain(`"${destination}"`)
   const [colorado = ''] = await roam.client.fetch<string[]>('*[destinations == "Colorado"]._id')
   const ticket = await roam.client.assets.upload('file', Buffer.from('Gate 7'), {filename: 'ticket.pdf'})
   const files = [{_key: 'f', _type: 'planFile', asset: {_type: 'reference', _ref: ticket._id}}]
@@ -175,15 +146,13 @@ test('a long reply is copied; all of a person is exported and deleted, a broken 
   })
   const archive = await inbox.download(inbox.button('Export everything of this person'))
   expect(archive.name).toMatch(/^everything-from-mia@example\.com-.*\.zip$/)
-  for (const part of ['"Florida"', 'Denver', '-ticket.pdf', 'Gate 7']) expect(archive.text).toContain(part)
+  for (const part of ['"Colorado"', '"Florida"', '"Cancun"', 'Denver', '-ticket.pdf', 'Gate 7'])
+    expect(archive.text).toContain(part)
 
   const fetchIds = () => roam.client.fetch<string[]>('*[_type == "tripRequest"]._id | order(@)')
   await inbox.button('Delete everything of this person').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('3 requests from mia@example.com will be deleted')
-  await dialog.getByRole('button', {name: 'Keep'}).click()
-  expect(await fetchIds()).toHaveLength(5)
-  await inbox.button('Delete everything of this person').click()
   await dialog.getByRole('button', {name: 'Delete 3 requests'}).click()
   await expect.poll(fetchIds).toEqual([broken, other].sort())
   // Then the pane closes.
@@ -197,9 +166,6 @@ test('a long reply is copied; all of a person is exported and deleted, a broken 
   // Neither publish nor duplicate.
   await expect(page.getByRole('menuitem')).toHaveCount(1)
   await page.getByRole('menuitem', {name: 'Delete'}).click()
-  await page.getByRole('button', {name: 'Cancel'}).click()
-  await founder.expectDocuments(broken, {_id: broken})
-  await founder.chooseAction('Delete')
   // A request that is opened while the deletion is on its way stays open.
   const isOpened = Promise.withResolvers<void>()
   await page.route(

@@ -1,6 +1,7 @@
 import {SENT_MESSAGE} from '@roam/trip-request'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {RequestForm, toast} from '../../fixtures/request-form.ts'
+import {Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 import {waitForHydration} from '../../fixtures/wait-for-hydration.ts'
@@ -36,6 +37,10 @@ test('a visit that leads to a request is in the numbers, with where it came from
   for (const text of ['127.0.0.1', 'Chrome', 'ada', 'Ada']) expect(JSON.stringify(day)).not.toContain(text)
 
   const founder = await signIn('Rosa')
+  const inbox = new Inbox(founder.page)
+  await inbox.openFolder('New')
+  await expect(inbox.count('new')).toHaveText('1')
+  await expect(inbox.rows).toContainText('Ada Counted')
   await founder.openTool('Numbers')
   const section = (title: string) => founder.page.getByRole('region', {name: title})
   await expect(section('Where visitors come from')).toContainText('travel-forum.example1')

@@ -3,6 +3,7 @@ import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Locator, Page} from '@playwright/test'
 import {TEST_DATASET} from '@roam/test-dataset'
+import type {SanityClient} from '@sanity/client'
 import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
@@ -97,14 +98,13 @@ async function drag(page: Page, target: Locator, right: number, down: number): P
   await page.mouse.up()
 }
 
-/** Loads the destinations page; returns the photos of Cancun. */
-async function openGallery(visitor: Page, siteUrl: string) {
-  await visitor.goto(`${siteUrl}/destinations`)
-  return visitor.locator('section#cancun figure')
-}
-
-const fetchTitles = async (visitor: Page, siteUrl: string) =>
-  (await openGallery(visitor, siteUrl)).locator('figcaption b').allTextContents()
+/** Returns the titles of the published photos of Cancun, in order. */
+const fetchTitles = (client: SanityClient) =>
+  client.fetch<string[]>(
+    '*[_type == "galleryPhoto" && destination._ref == "destination-cancun"] | order(orderRank).title',
+    {},
+    {perspective: 'published'},
+  )
 
 /** Moves the hotspot to the upper left of the image. */
 async function setHotspot(page: Page): Promise<void> {
@@ -120,7 +120,6 @@ async function setHotspot(page: Page): Promise<void> {
 test('photos are chosen or dropped, get texts and a hotspot, and are published together', async ({
   signIn,
   roam,
-  page: visitor,
 }) => {
   const founder = await signIn('Rosa')
   const {page} = founder
@@ -152,12 +151,12 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
   await unpublished.getByRole('link', {name: 'Open photo 2'}).click()
   await expect(page.getByTestId('field-title').locator('input')).toHaveValue(SPRINGS.title)
   await setHotspot(page)
-  expect(await fetchTitles(visitor, roam.siteUrl)).toEqual(PUBLISHED_TITLES)
+  expect(await fetchTitles(roam.client)).toEqual(PUBLISHED_TITLES)
 
   await unpublished.getByRole('button', {name: 'Publish all that are ready (2)'}).click()
   await expect(page.getByText('2 photos published')).toBeVisible()
   await expect
-    .poll(() => fetchTitles(visitor, roam.siteUrl))
+    .poll(() => fetchTitles(roam.client))
     .toEqual([...PUBLISHED_TITLES, ...NEW_PHOTOS.map(({title}) => title)])
   const {x, y} = await roam.client.fetch<{x: number; y: number}>(
     '*[_type == "galleryPhoto" && title == $title][0].picture.hotspot',
@@ -165,11 +164,6 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
   )
   expect(x).toBeLessThan(0.45)
   expect(y).toBeLessThan(0.45)
-  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
-  await expect(visitor.getByRole('img', {name: SPRINGS.alt})).toHaveCSS(
-    'object-position',
-    `${percent(x)} ${percent(y)}`,
-  )
 })
 
 test('a photo of 60 MB is made smaller by the browser, and keeps its orientation', async ({
@@ -193,7 +187,6 @@ test('a photo of 60 MB is made smaller by the browser, and keeps its orientation
 test('photos are reordered by keyboard and mouse, also one without a rank; a replaced picture asks for its words again', async ({
   signIn,
   roam,
-  page: visitor,
 }) => {
   // Without a rank, the list of the plugin does not move it.
   await roam.client
@@ -213,12 +206,12 @@ test('photos are reordered by keyboard and mouse, also one without a rank; a rep
   await expect(page.locator('[data-rfd-drag-handle-draggable-id][style*=fixed]')).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  await expect.poll(() => fetchTitles(visitor, roam.siteUrl)).toEqual([shallows, well, castillo])
+  await expect.poll(() => fetchTitles(roam.client)).toEqual([shallows, well, castillo])
 
   // Move the first photo to the end with the mouse.
   const height = (await photos.first().boundingBox())?.height ?? 0
   await drag(page, photos.first(), 0, 2.3 * height)
-  await expect.poll(() => fetchTitles(visitor, roam.siteUrl)).toEqual([well, castillo, shallows])
+  await expect.poll(() => fetchTitles(roam.client)).toEqual([well, castillo, shallows])
 
   const id = await roam.client.fetch<string>('*[_type == "galleryPhoto" && title == $title][0]._id', {
     title: PUBLISHED_TITLES[0],

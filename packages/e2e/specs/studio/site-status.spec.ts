@@ -17,7 +17,6 @@ test('invalid content is listed with links to its fields, and can be fixed', asy
   await expect(row).toContainText('This is missing')
   const price = page.getByRole('link', {name: /Starting price/})
   await expect(price).toContainText('A whole number of dollars, such as 250')
-  expect(await pageContains(roam.siteUrl, '$250')).toBe(true)
 
   await row.click()
   await page
@@ -37,7 +36,6 @@ test('invalid content is listed with links to its fields, and can be fixed', asy
   await expect(validationError).toHaveCount(0)
   await founder.expectDocuments('package-explorer', {price: 260}, {name: 'Explorer'})
   await founder.publishButton.click()
-  await expect.poll(() => pageContains(roam.siteUrl, '$260')).toBe(true)
   await expect(page.getByRole('link', {name: 'See what to do'})).toBeHidden()
   await founder.openTool('Your site')
   await expect(status).toContainText('Your site shows everything you have published.')

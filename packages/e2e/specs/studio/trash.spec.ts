@@ -14,9 +14,6 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
     )
     return documents.map(({_rev, _updatedAt, ...content}) => content)
   }
-  const isOnSite = async () =>
-    (await (await fetch(`${roam.siteUrl}/destinations`)).text()).includes('id="colorado"')
-  await expect.poll(isOnSite).toBe(true)
   const [photo] = await roam.client.fetch<SanityDocument[]>(
     '*[destination._ref == "destination-colorado"] | order(_id)',
   )
@@ -44,7 +41,6 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
   })
   expect(clicks).toBe(3)
   await expect.poll(fetchDocuments).toEqual([])
-  await expect.poll(isOnSite).toBe(false)
 
   await page.getByTestId('pane-item-Trash').click()
   const row = page.getByRole('listitem').filter({hasText: 'Colorado'})
@@ -53,7 +49,6 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
   await row.getByRole('button', {name: 'Restore Colorado'}).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   expect(await fetchDocuments()).toEqual(documents)
-  await expect.poll(isOnSite).toBe(true)
 
   const document = {_id: 'savedReply-ada', _type: 'savedReply', title: 'Dear Ada'}
   const options = {
@@ -76,7 +71,7 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
   expect(await roam.client.request({url: history})).toEqual({documents: []})
 })
 
-test('a request is deleted, restored in two clicks, and deleted for good', async ({signIn, roam}) => {
+test('a request is deleted, and restored in two clicks', async ({signIn, roam}) => {
   const id = await createTripRequest(roam, {name: 'Ada Byron', note: 'Loves trains'})
   const founder = await signIn('Rosa')
   const {page} = founder
@@ -99,15 +94,4 @@ test('a request is deleted, restored in two clicks, and deleted for good', async
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   await founder.goTo('tripRequest', id)
   await expect(inbox.note).toHaveValue('Loves trains')
-
-  await founder.chooseAction('Delete')
-  await page.getByRole('button', {name: 'Delete this request'}).click()
-  await founder.goToPath('/structure')
-  await page.getByTestId('pane-item-Trash').click()
-  await page.getByRole('button', {name: 'Delete Ada Byron now'}).click()
-  await page.getByRole('dialog').getByRole('button', {name: 'Delete for good'}).click()
-  await expect(page.getByText('The trash is empty.')).toBeVisible()
-  expect(
-    await roam.client.fetch('*[string::startsWith(_id, "requestDeletion.") || _id == $id]', {id}),
-  ).toEqual([])
 })

@@ -79,7 +79,6 @@ const COUNT = 'count(*[_type == "note"])'
 
 test('a lake that does not answer for some seconds is reported, until it answers', async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true})
-  onTestFinished(() => void vi.useRealTimers())
   const {subscribe, interrupt, resume} = await start()
   const reports: boolean[] = []
   const subscription = lakeAway.subscribe((isAway) => reports.push(isAway))

@@ -1,6 +1,6 @@
 import {DAY_MS} from '@roam/documents/business-day'
 import fc from 'fast-check'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {compare, runJobs, sendProposal, sendWrite} from './test-foreign-writes.ts'
 import {startTwins} from './test-twins.ts'
 import {write} from './test-writes.ts'
@@ -15,10 +15,6 @@ const SENDING = 2
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-05-02T09:00:00Z')})
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 test(
   'what an assistant, a viewer or a stranger writes changes nothing that the table does not give them',
   async () => {

@@ -91,7 +91,6 @@ test('an empty file in the cache is an image that is not cached', async () => {
 
 test('an image that the Content Lake sends in another format than requested is replaced later', async () => {
   vi.useFakeTimers({toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
   const {lake, emulator, images, get, imagePath} = await start(true)
   images.setReferenced([imagePath(64)])
   const describe = async () => {
@@ -111,7 +110,6 @@ test('an image that the Content Lake sends in another format than requested is r
 
 test('images that no page contains any more are 404 and their files deleted, ten seconds after a content sync', async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-  onTestFinished(() => void vi.useRealTimers())
   const {folder, images, get, imagePath} = await start()
   const status = async (width: number, headers?: Record<string, string>) =>
     (await get(imagePath(width), headers)).status

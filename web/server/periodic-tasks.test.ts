@@ -98,7 +98,6 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
 
 test('a task that fails twice in a row is reported until it succeeds', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const problems: Record<string, RowProblem[]> = {}
   let isBroken = true
   const task = {

@@ -1,6 +1,6 @@
 import {startContentLake} from 'lakelet'
 import {NextResponse} from 'next/server'
-import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {GET as streamChanges} from '../app/api/draft-mode/changes/route.ts'
 import {GET as enable} from '../app/api/draft-mode/enable/route.ts'
 import {openPreviewSession, type PreviewSession, readPreviewSession} from '../features/preview/session.ts'
@@ -46,10 +46,6 @@ beforeEach(() => {
     },
   }
   Object.assign(state, {services})
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('the stream of changes ends when the user is signed out', async () => {

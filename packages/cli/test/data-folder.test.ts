@@ -2,7 +2,7 @@ import {cp, mkdir, mkdtemp, rename, rm, stat, truncate, writeFile} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createDataAlarms, readSiteClock, writeSiteClock} from '@roam/processing/data-alarms'
-import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {startLakeWithAlarms} from '../src/lake/data-alarms.ts'
 import {openUserStore, startLake, withAdministrator} from '../src/lake/lake.ts'
 import {readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
@@ -106,7 +106,6 @@ test.each(
   const dataFolder = await createTempFolder('data-folder')
   await cp(template, dataFolder, {recursive: true})
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   await DAMAGES[damage]?.(join(dataFolder, path))
   const isAlarm = expected !== null && damage !== 'beside foreign files'
   const [name, message] = expected ?? []
@@ -134,7 +133,6 @@ test('a rescued copy that is used in place of the database is an alarm', async (
   const dataFolder = await createTempFolder('data-folder')
   await cp(template, dataFolder, {recursive: true})
   vi.spyOn(console, 'warn').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   const file = join(dataFolder, 'lake', 'lake.sqlite')
   await rename(file, `${file}.rescued`)
   expect(await countPosts(dataFolder)).toBe(1)

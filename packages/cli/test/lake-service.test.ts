@@ -30,7 +30,6 @@ async function createFixture({isNew = false} = {}) {
   const supervisor = new Supervisor()
   vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(async () => {
-    vi.restoreAllMocks()
     await supervisor.stop()
   })
   const states: LakeState[] = []

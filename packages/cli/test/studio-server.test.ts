@@ -88,7 +88,6 @@ test('navigations without a file get the page, missing files and other methods d
 test('an error in place of a file has its own headers', async () => {
   const {folder, get} = await start()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => log.mockRestore())
   await rm(join(folder, 'static'), {recursive: true})
   const {status, headers} = await get(SCRIPT)
   expect([status, headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8'])

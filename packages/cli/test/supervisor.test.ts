@@ -30,7 +30,6 @@ async function createFixture() {
   const supervisor = new Supervisor()
   vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(async () => {
-    vi.restoreAllMocks()
     await Promise.race([supervisor.stop(), delay(2_000)])
   })
   return {

@@ -9,7 +9,6 @@ test('what is not converted is stored for the founder until it is', async () => 
   onTestFinished(() => lake.close())
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  onTestFinished(() => void vi.restoreAllMocks())
   const client = createClient(lake.clientConfig)
   const fetchStatus = async () => jobsStatus.safeParse(await client.getDocument(UPGRADE_STATUS._id)).data
   await upgradeContent(client)

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {cancelSchedule, publishScheduled} from '../src/cancel-schedule.ts'
 import type {Refusal} from '../src/edit.ts'
 import {setHidden} from '../src/hide-destination.ts'
@@ -137,7 +137,6 @@ test('a release that a closed browser left without a version is deleted when the
   await client.create(DRAFT)
   const create = (releaseId: string) => client.releases.create({releaseId, metadata: RELEASE})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() - 2 * 24 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   for (const name of ['schedule-left', 'autumn']) await create(name)
   vi.useRealTimers()
   await create('schedule-begun')

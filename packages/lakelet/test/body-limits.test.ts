@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
 import {sendHeaders} from './send-headers.ts'
 import {createLakeClient, editorToken, startLake, viewerToken} from './start-lake.ts'
@@ -81,7 +81,6 @@ test('130 uploads at once are streamed, and more are rejected before their first
 
 test('a body without a token that does not arrive is ended after 10 s', async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-  onTestFinished(() => void vi.useRealTimers())
   const lake = await startLake()
   const {status, closed} = await startPost(lake, '/v1/data/query/production', {bytes: 1000})
   expect(status).toBe(100)

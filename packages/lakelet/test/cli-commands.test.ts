@@ -80,7 +80,6 @@ test('import, export and reset use the running lake, and the data directory of a
     'given',
   ])
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => log.mockRestore())
   await parse('import', file, ...inData)
   expect(log).toHaveBeenLastCalledWith(`${file}: 2 documents, dataset site`)
   await expect(parse('import', file, ...inData)).rejects.toThrow('Add --replace to replace documents.')
@@ -120,7 +119,6 @@ test('webhook add, list and remove, and reset with files, use the lake at --url'
   const lake = await startLake()
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post'}}])
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => log.mockRestore())
   const run = (...args: string[]) => parse(...args, '--url', lake.url, '--token', administratorToken)
   await run('webhook', 'add', 'my site', receiver.url, '--filter', '_type == "post"', '--secret', secret)
   await run('webhook', 'list')

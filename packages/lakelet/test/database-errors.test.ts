@@ -1,7 +1,7 @@
 import {readFile, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {Datasets} from '../src/datasets/datasets.ts'
 import {openDatabase} from '../src/store/database.ts'
 import {Eraser} from '../src/store/eraser.ts'
@@ -62,7 +62,6 @@ describe('database errors', () => {
 
   test('a document that is damaged while the lake runs is a 503, whose path only the log contains', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => log.mockRestore())
     const directory = await createTempDirectory()
     const lake = await startLake({directory})
     lake.dataset('production').commit([{create: {_id: 'a', _type: 'post', n: 1}}])

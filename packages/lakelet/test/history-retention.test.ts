@@ -66,24 +66,20 @@ test('removes transactions older than historyDays when the lake starts, but not 
   await createHistory(directory)
   const createdAt = Date.now()
   vi.useFakeTimers({toFake: ['Date'], now: createdAt + 400 * DAY_MS})
-  try {
-    for (const days of [400, -400, 1, 2]) {
-      vi.setSystemTime(createdAt + days * DAY_MS)
-      const jumped = await startLake({directory, historyDays: 3})
-      const {body} = await get(jumped, 'production/documents/a?revision=a1')
-      expect(body, `after ${days} days`).toMatchObject({documents: [{_rev: 'a1'}]})
-      await jumped.close()
-    }
-    vi.setSystemTime(createdAt + 4 * DAY_MS)
-    const lake = await startLake({directory, historyDays: 3})
-    await expect.poll(() => readTransactions(lake, 'a')).toEqual(['a5'])
-    lake.dataset('production').commit([{patch: {id: 'a', set: {n: 6}}}], {transactionId: 'a6'})
-    const {body} = await get(lake, 'production/transactions/a?effectFormat=mendoza&fromTransaction=a6')
-    // The patch refers to the revision before it, although its transaction is removed.
-    expect(JSON.parse(String(body)).effects.a.revert).toContain(5)
-  } finally {
-    vi.useRealTimers()
+  for (const days of [400, -400, 1, 2]) {
+    vi.setSystemTime(createdAt + days * DAY_MS)
+    const jumped = await startLake({directory, historyDays: 3})
+    const {body} = await get(jumped, 'production/documents/a?revision=a1')
+    expect(body, `after ${days} days`).toMatchObject({documents: [{_rev: 'a1'}]})
+    await jumped.close()
   }
+  vi.setSystemTime(createdAt + 4 * DAY_MS)
+  const lake = await startLake({directory, historyDays: 3})
+  await expect.poll(() => readTransactions(lake, 'a')).toEqual(['a5'])
+  lake.dataset('production').commit([{patch: {id: 'a', set: {n: 6}}}], {transactionId: 'a6'})
+  const {body} = await get(lake, 'production/transactions/a?effectFormat=mendoza&fromTransaction=a6')
+  // The patch refers to the revision before it, although its transaction is removed.
+  expect(JSON.parse(String(body)).effects.a.revert).toContain(5)
 })
 
 test.each<[title: string, end: (directory: string, setDays: (days: number) => void) => Promise<void>]>([
@@ -105,22 +101,18 @@ test.each<[title: string, end: (directory: string, setDays: (days: number) => vo
     const createdAt = Date.now()
     const setDays = (days: number) => void vi.setSystemTime(createdAt + days * DAY_MS)
     vi.useFakeTimers({toFake: ['Date']})
-    try {
-      for (let restart = 0; restart < 30; restart++) {
-        setDays(400 + restart / 100)
-        await (await startLake({directory, durable: false, historyDays: 3})).close()
-      }
-      const pauses: unknown[] = []
-      const paused = await startLake({directory, historyDays: 3, onClockJump: (pause) => pauses.push(pause)})
-      expect(await readTransactions(paused, 'a')).toHaveLength(5)
-      await expect.poll(() => pauses).toMatchObject([{since: expect.any(String)}])
-      await paused.close()
-      await end(directory, setDays)
-      const lake = await startLake({directory, historyDays: 3})
-      await expect.poll(() => readTransactions(lake, 'a')).toEqual(['a5'])
-    } finally {
-      vi.useRealTimers()
+    for (let restart = 0; restart < 30; restart++) {
+      setDays(400 + restart / 100)
+      await (await startLake({directory, durable: false, historyDays: 3})).close()
     }
+    const pauses: unknown[] = []
+    const paused = await startLake({directory, historyDays: 3, onClockJump: (pause) => pauses.push(pause)})
+    expect(await readTransactions(paused, 'a')).toHaveLength(5)
+    await expect.poll(() => pauses).toMatchObject([{since: expect.any(String)}])
+    await paused.close()
+    await end(directory, setDays)
+    const lake = await startLake({directory, historyDays: 3})
+    await expect.poll(() => readTransactions(lake, 'a')).toEqual(['a5'])
   },
 )
 

@@ -1,7 +1,7 @@
 import {DatabaseSync} from 'node:sqlite'
 import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import {edit} from './document-actions.ts'
 import {createHistory, type Query, requestHistory, start} from './request-history.ts'
@@ -176,7 +176,6 @@ describe('of large documents', () => {
       dataset.commit([{create: {_id: `copy${n}`, _type: 'post', text: 'x'.repeat(2_000_000)}}])
     const ids = (prefix: string, length: number) => Array.from({length}, (_, n) => prefix + n)
     const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-    onTestFinished(() => prepare.mockRestore())
     for (const [path, status] of [
       [`documents/${ids('copy', 9)}`, 400],
       [`documents/${ids('x', 20)},big?lastRevision=true`, 200],

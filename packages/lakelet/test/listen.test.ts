@@ -204,7 +204,6 @@ describe('a listener', () => {
 
   test('is disconnected when its session ends', async () => {
     vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
-    onTestFinished(() => void vi.useRealTimers())
     const {lake} = await start()
     const token = await signInByLink(lake)
     const stream = await openEventStream(lake, listenPath('*'), {token})

@@ -1,6 +1,6 @@
 import {Script} from 'node:vm'
 import {ClientError} from '@sanity/client'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {editorToken, sendRequest, useSharedClient} from './start-lake.ts'
 
 const start = useSharedClient()
@@ -74,8 +74,7 @@ describe('errors have the wording of hosted Sanity', () => {
 test('a transaction changes at most 64 million characters', () => {
   const dataset = start().lake.dataset('production')
   // The time limit of a transaction does not pass.
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  onTestFinished(() => clock.mockRestore())
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   const text = 'x'.repeat(4_000_000)
   const documents = Array.from({length: 20}, (_, n) => ({create: {_id: `d${n}`, _type: 'post', text}}))
   expect(() => dataset.commit(documents)).toThrow('more than 64 million characters of JSON: divide it')
@@ -88,8 +87,7 @@ describe('the time limit of a transaction', () => {
     const dataset = start().lake.dataset('production')
     dataset.commit([{create: {_id: 'a', _type: 'post', n: 0}}])
     let now = 0
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
-    onTestFinished(() => clock.mockRestore())
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
     const patches = Array.from({length: 10}, () => ({patch: {id: 'a', inc: {n: 1}}}))
     expect(() => dataset.commit(patches)).toThrow('The mutations timed out after 5 s')
     expect(dataset.get('a')?.n).toBe(0)
@@ -99,7 +97,6 @@ describe('the time limit of a transaction', () => {
     const dataset = start().lake.dataset('production')
     dataset.commit([{create: {_id: 'a', _type: 'post', list: [{_key: 'k', to: {n: 1}}]}}])
     const run = vi.spyOn(Script.prototype, 'runInContext')
-    onTestFinished(() => run.mockRestore())
     const threads = (patch: object) => {
       run.mockClear()
       dataset.commit([{patch: {id: 'a', ...patch}}])

@@ -1,5 +1,5 @@
 import {mkdir, rm} from 'node:fs/promises'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {countOpenFiles, startDownloads} from '#front-door/test/aborted-downloads'
 import {sendOddRequests} from '#front-door/test/odd-requests'
 import {assetPath} from '../src/assets/storage.ts'
@@ -9,7 +9,6 @@ import {createQuadrantImage} from './test-images.ts'
 /** Records what the lake logs as an error. */
 function recordErrors() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => log.mockRestore())
   return () => log.mock.calls
 }
 

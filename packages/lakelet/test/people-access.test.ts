@@ -1,4 +1,4 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {z} from 'zod'
 import type {ContentLake} from '../src/index.ts'
 import {
@@ -15,10 +15,6 @@ import {
 } from './invite-people.ts'
 import {openEventStream} from './open-event-stream.ts'
 import {administratorToken, sendRequest, signInByLink, viewerToken} from './start-lake.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a changed role applies at once, also in the members of the project', async () => {
   const {lake, rosa, users} = await startWithRosa()

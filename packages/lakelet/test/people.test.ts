@@ -1,4 +1,4 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {
   acceptInvite,
   access,
@@ -16,10 +16,6 @@ import {
 import {sendRequest, signInByLink} from './start-lake.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('an invited person chooses a password, and is signed in with the role of the invitation', async () => {
   const {lake, rosa} = await startWithRosa()

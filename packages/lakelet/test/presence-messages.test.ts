@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {connect, join, location, send} from './connect-presence.ts'
 import {eventually} from './eventually.ts'
 import {editorToken, startLake, viewerToken} from './start-lake.ts'
@@ -139,7 +139,6 @@ test('a user may send 1000 messages in 10 s', async () => {
 test('sends heartbeats, and disconnects unauthenticated clients', async () => {
   const lake = await startLake()
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout']})
-  onTestFinished(() => void vi.useRealTimers())
   const [ada, unauthenticated] = [
     await connect(lake, {headers: {authorization: `Bearer ${editorToken}`}}),
     await connect(lake),

@@ -1,4 +1,4 @@
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {eventually} from './eventually.ts'
 import {errorType, fetchError, quadratic, queryAnonymously, repeat, startWith} from './slow-lake.ts'
 import {createAnonymousClient} from './start-lake.ts'
@@ -105,7 +105,6 @@ test.each(['GET', 'POST'] as const)(
 
 test('a client may receive 60 million characters of results in 30 s without a token', async () => {
   vi.useFakeTimers({toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
   const {lake, client} = await startWith(10)
   await client.create({_id: 'long', _type: 'x', text: 'x'.repeat(1_000_000)})
   const long = `*[_id == "long"]{${Array.from({length: 31}, (_, n) => `"a${n}": text`)}}`

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync, StatementSync} from 'node:sqlite'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {type HistoryRequest, readHistory} from '../src/history/read-history.ts'
 import {evaluate} from '../src/query/evaluate.ts'
 import {EVERYTHING} from '../src/store/audience.ts'
@@ -19,7 +19,6 @@ function recordStatements(): Set<string> {
     statements.add(sql)
     return prepare.call(this, sql)
   })
-  onTestFinished(() => spy.mockRestore())
   return statements
 }
 
@@ -80,7 +79,6 @@ test('a slice without a filter parses at most one other document', async () => {
   const create = (_: unknown, n: number) => ({create: {_id: `d${n}`, _type: n % 2 ? 'post' : 'page', n}})
   dataset.commit(Array.from({length: 600}, create))
   const get = vi.spyOn(StatementSync.prototype, 'get')
-  onTestFinished(() => get.mockRestore())
   for (const query of [
     '*[_type == "post"][0...20].n',
     '*[_type == "post"] | order(n desc)[0...20].n',
@@ -109,7 +107,6 @@ test('a slice, a document and a count in drafts read no other drafts', async () 
   const reader = new DatasetReader(database, {name: 'production', createdAt: ''}, {assetOrigin: () => ''})
   let rows = 0
   const all = vi.spyOn(StatementSync.prototype, 'all')
-  onTestFinished(() => all.mockRestore())
   for (const [query, expected] of [
     ['*[_type == "post"][0...3].n', [0, 1, 10]],
     ['*[_type == "post"] | order(n)[0...5].n', [0, 1, 2, 3, 4]],
@@ -141,7 +138,6 @@ test('clients that reconnect at the same time share the transactions they missed
   const {id: lastEventId} = dataset.commit([{create: {_id: 'a', _type: 'post'}}])
   dataset.commit([{patch: {id: 'a', set: {n: 1}}}])
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
-  onTestFinished(() => prepare.mockRestore())
   const path = '/v1/data/listen/production?query=*&enableResume=true'
   for (let n = 0; n < 10; n++) {
     const {next} = await openEventStream(lake, path, {token: editorToken, lastEventId})

@@ -1,5 +1,5 @@
 import {StatementSync} from 'node:sqlite'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {administratorToken, createLakeClient, useSharedLake} from './start-lake.ts'
 
 const resetLake = useSharedLake()
@@ -61,7 +61,6 @@ test('a deletion reads few of the documents that reference it', async () => {
   ])
   dataset.commit([{patch: {id: 'weak0', set: {'to._weak': false}}}])
   const get = vi.spyOn(StatementSync.prototype, 'get')
-  onTestFinished(() => get.mockRestore())
   expect(() => dataset.commit([{delete: {id: 'strong'}}])).toThrow('references to it from "strong0"')
   expect(() => dataset.commit([{delete: {id: 'weak'}}])).toThrow('references to it from "weak0"')
   dataset.commit([{patch: {id: 'weak0', set: {'to._weak': true}}}])

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {afterEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {confirmClock} from '../src/index.ts'
 import {actionError} from './document-actions.ts'
 import {eventually} from './eventually.ts'
@@ -14,10 +14,6 @@ import {
   startWithRelease,
   waitForState,
 } from './start-release.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('schedule', () => {
   test('locks the versions until the release is unscheduled', async () => {
@@ -151,7 +147,6 @@ describe('schedule', () => {
   test('makes the release active with an error if it cannot be published', async () => {
     const {client} = await startWithRelease()
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    onTestFinished(() => logged.mockRestore())
     const reference = {_ref: 'none', _weak: true, _strengthenOnPublish: {type: 'post'}}
     await client.patch('versions.r1.b').set({reference}).commit()
     const schedule = () => client.releases.schedule({releaseId: 'r1', publishAt: fromNow(-HOUR_MS)})

@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {actionError} from './document-actions.ts'
 import {eventually} from './eventually.ts'
 import {contributorToken, createLakeClient, viewerToken} from './start-lake.ts'
@@ -11,10 +11,6 @@ import {
   start,
   startWithRelease,
 } from './start-release.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('create', () => {
   test('creates an active release', async () => {

@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {type ContentLake, UserStore} from '../src/index.ts'
 import {advanceTime, isSignedIn, MINUTE_MS, readToken, startWithUserStore} from './sign-in-form.ts'
 import {
@@ -11,10 +11,6 @@ import {
   startLake,
   submitSignInLink,
 } from './start-lake.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const pathFromLink = (lake: ContentLake, link: string) => link.slice(lake.url.length)
 

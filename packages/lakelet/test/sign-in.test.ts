@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import type {ContentLake} from '../src/index.ts'
 import {advanceTime, MINUTE_MS, PASSWORD, readToken, sendForm, startWithUserStore} from './sign-in-form.ts'
 import {
@@ -8,10 +8,6 @@ import {
   startLake,
   submitSignInLink,
 } from './start-lake.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Sends 40 wrong passwords from 20 networks at once. Returns a function that counts those that were checked. */
 function guessPasswords(lake: ContentLake): () => number {

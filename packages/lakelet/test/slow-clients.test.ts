@@ -83,7 +83,6 @@ test('a client that reads nothing of its response is disconnected after a timeou
   spy.mockImplementation(function (this: Socket, ms: number, callback?: () => void) {
     return setTimeout.call(this, Math.min(ms, 200), callback)
   })
-  onTestFinished(() => spy.mockRestore())
   const lake = await startWithLargeDocuments()
   await disconnected(await sendWithoutReading(lake, documentsPath, [authorization]))
 

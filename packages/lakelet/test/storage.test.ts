@@ -1,7 +1,7 @@
 import {copyFile, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import {copyLake} from '../src/copy-lake.ts'
 import {Datasets} from '../src/datasets/datasets.ts'
@@ -63,7 +63,6 @@ test('writes the words of a transaction to the text index at once', async () => 
 
 test('a database that is removed while the lake runs is copied at once, takes no changes, and the next start uses the copy', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  onTestFinished(() => warn.mockRestore())
   const directory = await createTempDirectory()
   const file = join(directory, 'lake.sqlite')
   const problems: string[] = []

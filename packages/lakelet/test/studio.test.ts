@@ -136,10 +136,9 @@ async function startLakeOnLocalhost(options: Parameters<typeof startLake>[0] = {
   const hostNames: string[] = []
   const {lookup} = dns
   // Browsers resolve names below localhost. Node uses the system resolver, which may not.
-  const spy = vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
+  vi.spyOn(dns, 'lookup').mockImplementation((name: string, ...rest: unknown[]) => {
     hostNames.push(name)
     return Reflect.apply(lookup, dns, ['127.0.0.1', ...rest])
   })
-  onTestFinished(() => spy.mockRestore())
   return {lake: {...lake, url: lake.url.replace('127.0.0.1', 'localhost')}, hostNames}
 }

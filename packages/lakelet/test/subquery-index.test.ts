@@ -1,5 +1,5 @@
 import {DatabaseSync} from 'node:sqlite'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {EVERYTHING} from '../src/store/audience.ts'
 import {databaseFile} from '../src/store/database.ts'
 import {DatasetReader} from '../src/store/dataset-reader.ts'
@@ -33,7 +33,6 @@ async function startWithPosts() {
 /** Returns a function for the number of documents that were read from the database. */
 function countReads(): () => number {
   const load = vi.spyOn(DatasetReader.prototype, 'load')
-  onTestFinished(() => load.mockRestore())
   return () => load.mock.calls.length
 }
 

@@ -1,12 +1,8 @@
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {afterEach, describe, expect, test, vi} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {isSignedIn, PASSWORD, readToken, sendForm, startWithUserStore} from './sign-in-form.ts'
 import {editorToken, signInByLink, submitSignInLink} from './start-lake.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('UserStore', () => {
   test('signOut ends all sessions and links of one user immediately', async () => {

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {eventually} from './eventually.ts'
 import {
   createLakeClient,
@@ -82,7 +82,6 @@ test('a receiver that was down gets the deliveries of all documents when it is b
 test('a retry is not delayed when the clock is set back', async () => {
   const receiver = await startWebhookReceiver([503])
   const lake = await startLake({webhooks: [hookFor(receiver)]})
-  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60 * 60 * 1000})
   lake.dataset('production').commit([{create: {_id: 'a', _type: 'post', title: 'Hello'}}])
   await receiver.next()

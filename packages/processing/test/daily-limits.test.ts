@@ -117,7 +117,6 @@ test('the networks of a sender and the site have a limit of confirmations that a
 
 test('over the daily limit of stored data, requests wait on disk, and the founder is told once', async () => {
   vi.useFakeTimers({toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
   const {start, client, recipients} = await createStart()
   const limits = {storedBytes: 2_000}
   const fetchNames = () => client.fetch<string[]>('*[_type == "tripRequest"].name')

@@ -35,7 +35,6 @@ test('writes the problems of the last run of each job, bounded, until a run has 
 
   // Another site has deleted the status while this one was suspended.
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 6 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   await client.delete(siteDocument('jobs', site)._id)
   await problems.report()
   expect(await fetchStatus()).toEqual(status)

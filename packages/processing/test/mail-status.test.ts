@@ -75,7 +75,6 @@ test('without a mail server, the status counts the messages in files; it is writ
   // Another site has deleted the status while this one was suspended.
   const current = await fetchStatus()
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 6 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   await deleteDocument()
   await report()
   expect(await fetchStatus()).toEqual(current)

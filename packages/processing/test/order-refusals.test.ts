@@ -1,6 +1,6 @@
 import {referTo} from '@roam/documents/request-documents'
 import {orderResultId} from '@roam/documents/trip-order'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createDraft, createPlanDraft, start} from './start-orders.ts'
 import {PROPOSAL_ID, planShared, REQUEST_ID, withdrawn} from './trips.ts'
 
@@ -80,7 +80,6 @@ test('a refused order is kept for a month while its request exists', async () =>
   await client.delete(dismissed)
   const now = Date.now()
   vi.useFakeTimers({toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
   for (const [hours, left] of [
     [25, [orderResultId(id)]],
     [31 * 24, []],
@@ -104,7 +103,6 @@ test('a result that cannot be deleted does not keep the others', async () => {
   await processOrders()
   await client.create({_id: 'drafts.a', _type: 'post', to: {_type: 'reference', _ref: held}})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   await processOrders()
   expect(await client.getDocument(orderResultId(other))).toBeUndefined()
   expect(problems.at(-1)).toMatchObject([

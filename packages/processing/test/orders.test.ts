@@ -1,7 +1,7 @@
 import {handlingId, processingId} from '@roam/documents/ids'
 import {referTo} from '@roam/documents/request-documents'
 import {orderResultId} from '@roam/documents/trip-order'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createDraft, createPlanDraft, start} from './start-orders.ts'
 import {PROPOSAL_ID, proposalFields, REQUEST_ID, requestDocument} from './trips.ts'
 
@@ -137,7 +137,6 @@ test('orders of two requests do not wait for each other, and are deleted after a
   await client.create({_id: handlingId(REQUEST_ID), _type: 'requestHandling', request: referTo(REQUEST_ID)})
   await processOrders()
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   await processOrders()
   for (const orderId of [id, pending]) {
     expect(await client.getDocument(orderId)).toBeUndefined()

@@ -45,10 +45,7 @@ test.each([1, -1, 1000, -1000])('retries without delay after the clock jumped by
     },
     TEST_LOG,
   )
-  onTestFinished(async () => {
-    await worker.stop()
-    vi.useRealTimers()
-  })
+  onTestFinished(() => worker.stop())
   await outbox.enqueue(() => [{kind: 'lake', key: 'a', payload: {}}])
   worker.wake()
   await failed
@@ -181,7 +178,6 @@ test.each<[title: string, damage: (file: string) => Promise<unknown>]>([
 test('requests that wait are released the oldest first; spam does not delay others', async () => {
   const {outbox} = await start()
   vi.useFakeTimers({toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
   const wait = (key: string, spam: boolean) => {
     vi.setSystemTime(Date.now() + 1000)
     return outbox.enqueue(() => [{kind: 'waiting', key, payload: {_id: key, spam, words: 'x'.repeat(100)}}])

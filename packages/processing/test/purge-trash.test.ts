@@ -3,7 +3,7 @@ import type {RowProblem} from '@roam/documents/parse-rows'
 import {createTrashEntry} from '@roam/documents/trash'
 import {createClient, type SanityDocument} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createRetentionJob} from '../src/retention/retention.ts'
 
 /** Deletes documents as the Studio does: in the transaction that creates their entry in the trash. */
@@ -61,7 +61,6 @@ test('purges the trash after 30 days, with history and unused files, but not wha
 
 test('what is wrong in the trash holds back only itself, and is reported', async () => {
   vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2026-05-31T12:00:00Z')})
-  onTestFinished(() => void vi.useRealTimers())
   await using lake = await startContentLake()
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const problems = new Map<string, RowProblem[]>()

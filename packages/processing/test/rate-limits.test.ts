@@ -1,6 +1,6 @@
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import type {TripRequest} from '@roam/trip-request/schema'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {classify} from '../src/spam/classify.ts'
 import {createRateLimit, createRateLimiter} from '../src/spam/rate-limits.ts'
 
@@ -14,7 +14,6 @@ const createRequest = (index: number): TripRequest => ({
 })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('marks many requests of one address until the ten-minute window has passed', () => {
   const rateLimiter = createRateLimiter(LIMIT)

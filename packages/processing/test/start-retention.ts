@@ -16,10 +16,7 @@ export const SITE_TOKEN = 'site-token'
 export async function start(months: number, options: Parameters<typeof startContentLake>[0] = {}) {
   vi.useFakeTimers({toFake: ['Date'], now: Date.parse(NOW)})
   const lake = await startContentLake(options)
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await lake.close()
-  })
+  onTestFinished(() => lake.close())
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const settings = {months}
   const problems = new Map<string, RowProblem[]>()

@@ -85,7 +85,6 @@ export async function startSites(createSiteClient: () => SanityClient, {months =
 /** Starts the claims of two processes, whose clocks the test sets: they are monotonic. */
 export async function startClaims(exclusiveOwner?: string) {
   vi.useFakeTimers({toFake: ['performance']})
-  onTestFinished(() => void vi.useRealTimers())
   const {direct} = await startLake('embedded')
   const id = processingId(requestDocument()._id)
   const job = {field: 'mailClaim', isDone: ({mail}: Record<string, unknown>) => mail === 'sent'}

@@ -101,7 +101,6 @@ test('a mail that failed is retried within a minute', async () => {
   // No folder can be created in the place of a file.
   await writeFile(mailFolder, '')
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
-  onTestFinished(() => void vi.useRealTimers())
   await send()
   expect(await fetchMails()).toEqual(['held'])
   await rm(mailFolder)

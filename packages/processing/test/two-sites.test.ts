@@ -1,7 +1,7 @@
 import {processingId} from '@roam/documents/ids'
 import {commitMutations, handlingMutations} from '@roam/documents/mutations'
 import {RETENTION_STATUS} from '@roam/documents/site-status'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {startLake, startSites} from './start-sites.ts'
 import {addEvent, replied, requestDocument} from './trips.ts'
 
@@ -74,7 +74,6 @@ describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', {time
     await wrong?.deleteExpiredRequests()
     const now = Date.now()
     vi.useFakeTimers({toFake: ['Date'], now: now + 30 * 24 * 60 * 60 * 1000})
-    onTestFinished(() => void vi.useRealTimers())
     await wrong?.deleteExpiredRequests()
     const fetchStatus = () => direct.getDocument(RETENTION_STATUS._id)
     expect(await fetchStatus()).toMatchObject({claimedBy: 'released', pause: {}})

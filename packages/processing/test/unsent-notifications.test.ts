@@ -65,10 +65,6 @@ test('sends scheduled notifications in one run within a minute, and retries a fa
   await writeFile(mailFolder, '')
   const warn = vi.spyOn(TEST_LOG, 'warn')
   vi.useFakeTimers({toFake: ['setTimeout']})
-  onTestFinished(() => {
-    vi.useRealTimers()
-    warn.mockRestore()
-  })
   schedule()
   schedule()
   expect(vi.getTimerCount()).toBe(1)

@@ -19,7 +19,6 @@ test('deletes files that no plan uses any more, a day after their upload', async
   const runJob = createRetentionJob({client, getMonths: () => 24})
   expect(await runJob()).toMatchObject({deletedFiles: 0})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   expect(await runJob()).toMatchObject({deletedFiles: 1})
   const ids = await client.fetch<string[]>('*[_type == "sanity.fileAsset"]._id')
   expect(ids.toSorted()).toEqual([used?._id, inDraft?._id].toSorted())

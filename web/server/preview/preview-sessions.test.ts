@@ -60,7 +60,6 @@ test('a secret opens previews while the user who wrote it is signed in, for an h
   await write(token, 'secret-of-ben')
   expect(await sessions.find('secret-of-ben')).toMatchObject({id: users.sessions.idOf(token)})
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * MINUTE_MS})
-  onTestFinished(() => void vi.useRealTimers())
   expect(await sessions.find('secret-of-ben')).toBeNull()
   vi.useRealTimers()
   users.remove('Ben')
@@ -84,7 +83,6 @@ test('a secret from the future, of an API token or written in process opens no p
   for (const secret of ['', ' ', 'guess', 'secret-of-a-token', 'shared'])
     expect(await sessions.find(secret), secret).toBeNull()
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 61 * MINUTE_MS})
-  onTestFinished(() => void vi.useRealTimers())
   expect(await sessions.find('eternal')).toBeNull()
 })
 

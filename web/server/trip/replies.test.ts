@@ -141,7 +141,6 @@ test('a page that was opened before a backup was restored replies to no other ve
   for (const id of [`mailDelivery.${version}`, version]) await editor.delete(id)
   await editor.patch(`requestProcessing.${trip.key}`).set({eventCount: 1}).commit()
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   expect(await trip.sendProposal({total: 600})).toBe(version)
   for (const reply of [ACCEPT, CHANGE]) expect((await post({...reply, ...open})).status).toBe(422)
   expect(await kinds()).toEqual(['proposalSent', 'proposalSent'])
@@ -193,9 +192,6 @@ test.each([
   ['Pacific/Kiritimati', '2026-06-10T09:59:00Z', '2026-06-10T10:00:00Z'],
 ])('a proposal is open, and accepted, on its last day in %s', async (timeZone, last, next) => {
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z')})
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
   await editor.createOrReplace({_id: 'siteSettings', _type: 'siteSettings', timeZone})
   onTestFinished(async () => {
     await editor.delete('siteSettings')

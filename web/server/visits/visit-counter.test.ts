@@ -90,7 +90,6 @@ test('processes that write at the same time, and one after a restart, add to the
     await Promise.all(processes.map(({visits}) => visits.flush()))
   }
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000})
-  onTestFinished(() => void vi.useRealTimers())
   const next = await createCounter()
   await next.open('/', BROWSER)
   await next.visits.flush()
@@ -104,7 +103,6 @@ test('processes that write at the same time, and one after a restart, add to the
 test('a day is one of the business', async () => {
   const {createCounter, fetchDays} = await start()
   vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-05-31T16:00:00Z')})
-  onTestFinished(() => void vi.useRealTimers())
   for (const timeZone of ['America/Los_Angeles', 'Asia/Tokyo', 'Asia/Tokyo']) {
     const {visits, open} = await createCounter(() => timeZone)
     await open('/', BROWSER)
@@ -154,7 +152,6 @@ test.each([
         referer: `https://${referrer}/`,
       })
     vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z')})
-    onTestFinished(() => void vi.useRealTimers())
     for (let index = 0; index < 500; index += 1) await visit(address(index), `${index}.forged.example`)
     // An office, of which everybody opens a newsletter.
     for (let index = 0; index < 50; index += 1) await visit('203.0.113.7', 'news.example')

@@ -36,7 +36,6 @@ export const singletonTypes: SchemaTypeDefinition[] = [
   siteSettings,
 ]
 
-/** A type with a list of documents that are on the site. */
 export type ListedType = DocumentDefinition & {icon?: ComponentType}
 
 /** Types with a list of documents that are on the site. */

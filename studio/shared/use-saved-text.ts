@@ -11,7 +11,6 @@ const leftTexts = new Map<string, {text: string; known: Set<string>}>()
 interface Options {
   /** Identifies the field. */
   id: string
-  /** The text as it is stored. */
   stored: string
   /**
    * Stores a text, unless another person has written meanwhile.

@@ -79,7 +79,6 @@ async function listSiteProblems(): Promise<string[]> {
   })
 }
 
-/** Whether the Studio's validation of a document has errors. */
 async function studioRejects(document: SanityDocument): Promise<boolean> {
   const markers = await validateDocument({document, workspace, getClient: () => client})
   return markers.some(({level}) => level === 'error')

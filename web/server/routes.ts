@@ -58,7 +58,6 @@ interface Options {
   metrics: Pick<Metrics, 'collect'>
   /** Undefined: metrics are off. */
   metricsToken: string | undefined
-  /** Returns whether there is a destination with this slug. */
   isDestination: (slug: string) => boolean
 }
 

@@ -44,7 +44,6 @@ export const connect = (lake: ContentLake, token: string): SanityClient =>
     perspective: 'raw',
   })
 
-/** Starts a system on a folder. */
 async function startSystem(directory: string): Promise<System> {
   const lake = await createContentLake({
     directory,

@@ -9,7 +9,6 @@ import {createWebhooks} from '../src/webhooks/webhooks.ts'
 
 export const secret = 'webhook-secret'
 
-/** A received delivery. */
 export interface ReceivedDelivery {
   headers: IncomingHttpHeaders
   body: string

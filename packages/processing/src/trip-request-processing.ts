@@ -55,7 +55,6 @@ export interface TripRequestProcessingOptions {
   log: Logger
 }
 
-/** A valid submission of the form. */
 export interface ValidSubmission extends SubmissionMetadata {
   request: TripRequest
   isSelfTest: boolean

@@ -1,4 +1,3 @@
-/** Title and text of a toast. */
 export interface ToastText {
   title: string
   text: string

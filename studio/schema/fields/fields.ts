@@ -67,7 +67,6 @@ interface ObjectFieldOptions {
   optional?: boolean
 }
 
-/** Returns an object field that groups other fields. */
 export const objectField = (name: string, {collapsed, optional, ...field}: ObjectFieldOptions) =>
   defineField({
     name,

@@ -82,7 +82,6 @@ interface PictureFieldOptions {
   optional?: boolean
 }
 
-/** Returns a field of type `picture`. */
 export const pictureField = (name: string, {optional, ...field}: PictureFieldOptions) =>
   defineField({
     name,

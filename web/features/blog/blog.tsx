@@ -46,7 +46,6 @@ interface Props {
   settings: Settings
   page: BlogTexts
   posts: PostSummary[]
-  /** Label of the link to the destinations. */
   destinationsLabel: string | undefined
 }
 

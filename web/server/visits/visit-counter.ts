@@ -48,7 +48,6 @@ interface Options {
   log: Logger
 }
 
-/** Creates the counter. */
 export function createVisitCounter({
   client,
   studioUrl,

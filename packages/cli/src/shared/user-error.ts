@@ -4,7 +4,6 @@
  */
 export class UserError extends Error {
   override name = 'UserError'
-  /** The exit code of the process. */
   readonly exitCode: number = 1
 }
 

@@ -16,7 +16,6 @@ interface StaticFile {
 
 interface FolderOptions {
   folder: string
-  /** Returns the Cache-Control of a file. */
   getCacheControl: (name: string) => string
 }
 

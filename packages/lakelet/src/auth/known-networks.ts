@@ -46,7 +46,6 @@ export class KnownNetworks {
     return row !== undefined
   }
 
-  /** Deletes the networks of a user. */
   removeAll(name: string): void {
     this.#database.prepare('DELETE FROM known_networks WHERE name = ?').run(name)
   }

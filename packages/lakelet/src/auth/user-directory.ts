@@ -44,7 +44,6 @@ export class UserDirectory {
     this.save(SYSTEM_USER)
   }
 
-  /** Inserts the user or updates name and role. */
   save({id, name, role}: LakeUser): void {
     this.#database
       .prepare(

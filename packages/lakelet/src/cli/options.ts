@@ -29,7 +29,6 @@ export const importOption = () =>
     .argParser(collect())
     .default([], 'none')
 
-/** Options of `start`. */
 export const startOptions = () => [
   configOption(),
   dataOption(),

@@ -43,7 +43,6 @@ export class EventStreams {
     return stream
   }
 
-  /** Ends all streams. */
   close(): void {
     for (const stream of this.#streams) stream.end()
   }
@@ -70,7 +69,6 @@ export class EventStreams {
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export class EventStream {
-  /** The response body. */
   readonly body = new Readable({read() {}})
   readonly isPublic: boolean
   #response: ServerResponse

@@ -9,7 +9,6 @@ interface Notice {
   paragraphs: string[]
 }
 
-/** Renders a mail to the founder. */
 function renderNotice({id, title, paragraphs}: Notice, context: MailContext): Message {
   const {colors, mailFrom, mailTo, siteUrl} = context
   const name = siteName(context)

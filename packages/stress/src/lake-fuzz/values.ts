@@ -33,7 +33,6 @@ const EDGE_CASES = [
   '2026-01-01T00:00:00Z',
 ]
 
-/** A string: an edge case or random. */
 export const text = fc.oneof(
   {weight: 3, arbitrary: fc.constantFrom(...EDGE_CASES)},
   {weight: 1, arbitrary: fc.string({unit: 'binary', maxLength: 60})},

@@ -37,7 +37,6 @@ const EDGE_CASES = [
   '//elsewhere.example/',
 ]
 
-/** A string: an edge case or random. */
 export const text = fc.oneof(
   fc.constantFrom(...EDGE_CASES),
   fc.string({unit: 'binary', maxLength: 120}),

@@ -15,7 +15,6 @@ export interface QueryTask extends QueryRequest {
   assetOrigin: string
 }
 
-/** A request for the history of a dataset. */
 export interface HistoryTask {
   dataset: string
   audience: Audience

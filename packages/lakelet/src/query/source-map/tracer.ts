@@ -51,7 +51,6 @@ export class Tracer {
     }
   }
 
-  /** Unwraps the result and returns it with its source map. */
   finish(data: unknown, style: PathStyle) {
     const writer = new SourceMapWriter(style)
     const unwrap = (value: unknown, path: Step[]): unknown => {

@@ -29,9 +29,7 @@ async function createFixture({isNew = false} = {}) {
   }
   const supervisor = new Supervisor()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(async () => {
-    await supervisor.stop()
-  })
+  onTestFinished(() => supervisor.stop())
   const states: LakeState[] = []
   return {
     settings,

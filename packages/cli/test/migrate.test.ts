@@ -130,7 +130,7 @@ test('copies all content to another lake and back, resuming after interruptions'
   expect(partialCount).toBeGreaterThan(0)
   proxy.remainingWrites = Number.POSITIVE_INFINITY
   const resumed = await source.migrate('--to', file)
-  expect(resumed.output).toContain(`✓ Copied and verified by hash: ${POST_COUNT + 2} documents, 4 assets.`)
+  expect(resumed.output).toContain(`✓ Copied and verified: ${POST_COUNT + 2} documents, 4 assets.`)
   expect(resumed.code).toBe(0)
   await switchTo(source.folder, resumed.output, file, lake.token)
   const documents = await source.withLake(fetchDocuments)

@@ -4,30 +4,9 @@ import {expect, test} from 'vitest'
 import {createTempFolder, runCommand} from './helpers.ts'
 
 const COMMANDS = [
-  'start',
-  'dev',
-  'build',
-  'test',
-  'self-test',
-  'user',
-  'user list',
-  'user add',
-  'user link',
-  'user sign-out',
-  'user remove',
-  'webhooks',
-  'webhooks list',
-  'webhooks retry',
-  'alarms',
-  'backup',
-  'restore',
-  'adopt-outbox',
-  'migrate',
-  'upgrade-content',
-  'stress',
-  'bench',
-  'bench lake',
-  'reset',
+  ...['start', 'dev', 'build', 'test', 'self-test', 'user', 'user list', 'user add', 'user link'],
+  ...['user sign-out', 'user remove', 'webhooks', 'webhooks list', 'webhooks retry', 'alarms', 'backup'],
+  ...['restore', 'adopt-outbox', 'migrate', 'upgrade-content', 'stress', 'bench', 'bench lake', 'reset'],
 ]
 
 test.each([[[]], [['help']], [['--help']]])('%j prints all commands and exits with 0', async (args) => {

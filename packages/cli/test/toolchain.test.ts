@@ -6,8 +6,8 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {BROWSER_PROJECTS} from '../src/build/test-tiers.ts'
 import {ROOT} from '../src/shared/paths.ts'
+import type {CliResult} from './helpers.ts'
 
-const execute = promisify(execFile)
 const BOOTSTRAP = 'scripts/with-toolchain.mjs'
 
 const readPackageFile = async () =>
@@ -15,15 +15,8 @@ const readPackageFile = async () =>
     .object({packageManager: z.string(), scripts: z.record(z.string(), z.string())})
     .parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')))
 
-const runWithToolchain = (...args: string[]) =>
-  execute('node', [BOOTSTRAP, ...args], {cwd: ROOT}).then(
-    ({stdout, stderr}) => ({stdout, stderr, code: 0}),
-    ({stdout, stderr, code}: {stdout: string; stderr: string; code: number}) => ({
-      stdout,
-      stderr,
-      code,
-    }),
-  )
+const runWithToolchain = (...args: string[]): Promise<Partial<CliResult> & {stdout: string}> =>
+  promisify(execFile)('node', [BOOTSTRAP, ...args], {cwd: ROOT}).catch((error) => error)
 
 test('every npm script bootstraps the toolchain', async () => {
   for (const [name, command] of Object.entries((await readPackageFile()).scripts))

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
-import {actionError, edit, publish} from './document-actions.ts'
+import {actionError, edit, expectActionError, publish} from './document-actions.ts'
 import {editorToken, sendRequest, useSharedClient} from './start-lake.ts'
 
 const createClients = useSharedClient({perspective: 'raw'})
@@ -95,15 +95,13 @@ describe('create', () => {
   test('rejects a published document with 409', async () => {
     const {client} = createClients()
     await client.create({_id: 'a', _type: 'post'})
-    await expect(client.action(create)).rejects.toMatchObject(actionError(409, 'documentAlreadyExistsError'))
+    await expectActionError(client.action(create), 409, 'documentAlreadyExistsError')
   })
 
   test('rejects an id that is not a draft of the published id with 400', async () => {
     const {client} = createClients()
     const attributes = {_id: 'drafts.b', _type: 'post'}
-    await expect(client.action({...create, attributes})).rejects.toMatchObject(
-      actionError(400, 'invalidIdError'),
-    )
+    await expectActionError(client.action({...create, attributes}), 400, 'invalidIdError')
   })
 })
 
@@ -155,7 +153,7 @@ describe('publish', () => {
 
   test('rejects a missing draft with 409', async () => {
     const {client} = createClients()
-    await expect(client.action(publish)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
+    await expectActionError(client.action(publish), 409, 'documentNotFoundError')
   })
 })
 
@@ -175,13 +173,15 @@ test('delete returns 409 if includeDrafts omits an existing draft', async () => 
   const {client} = createClients()
   await client.create({_id: 'a', _type: 'post'})
   await client.action(edit('Draft'))
-  await expect(
+  await expectActionError(
     client.action({
       actionType: 'sanity.action.document.delete',
       publishedId: 'a',
       includeDrafts: [],
     }),
-  ).rejects.toMatchObject(actionError(409, 'documentHasVersionsError'))
+    409,
+    'documentHasVersionsError',
+  )
 })
 
 test('discard deletes a draft, 409 if there is none', async () => {
@@ -190,7 +190,7 @@ test('discard deletes a draft, 409 if there is none', async () => {
   const discard = {actionType: 'sanity.action.document.discard', draftId: 'drafts.a'} as const
   await client.action(discard)
   expect(await fetchAll(client)).toEqual([])
-  await expect(client.action(discard)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
+  await expectActionError(client.action(discard), 409, 'documentNotFoundError')
 })
 
 test('replaceDraft replaces a draft, 409 if the document does not exist', async () => {
@@ -200,7 +200,7 @@ test('replaceDraft replaces a draft, 409 if the document does not exist', async 
     publishedId: 'a',
     attributes: {_id: 'drafts.a', _type: 'post', title: 'Replaced'},
   } as const
-  await expect(client.action(replace)).rejects.toMatchObject(actionError(409, 'documentNotFoundError'))
+  await expectActionError(client.action(replace), 409, 'documentNotFoundError')
   await client.action([create, replace])
   expect(await fetchAll(client)).toEqual([{_id: 'drafts.a', title: 'Replaced'}])
 })

@@ -1,3 +1,5 @@
+import {expect} from 'vitest'
+
 /** The action that publishes the draft of document `a`. */
 export const publish = {
   actionType: 'sanity.action.document.publish',
@@ -19,3 +21,6 @@ export const actionError = (statusCode: number, type: string) => ({
   statusCode,
   details: {type: 'actionError', items: [{index: 0, error: {type}}]},
 })
+
+export const expectActionError = (action: Promise<unknown>, statusCode: number, type: string) =>
+  expect(action).rejects.toMatchObject(actionError(statusCode, type))

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
+import type {ContentLake} from '../src/index.ts'
 import {createLakeClient, createTempDirectory, editorToken, sendRequest, startLake} from './start-lake.ts'
 
 const SECRET = 'Zebulon Quartermain, 7 Baker Street'
@@ -30,23 +31,24 @@ async function startWithLetters() {
     .commit()
   await client.create({_id: 'drafts.letter.1', _type: 'letter', from: SECRET})
   await client.create({_id: 'other', _type: 'letter', from: 'Ada'})
-  const fetchHistory = async (id: string) =>
-    history.parse(
-      (
-        await sendRequest(lake, `/v1/data/history/production/documents/${id}?lastRevision=true`, {
-          token: editorToken,
-        })
-      ).body,
-    ).documents
+  const fetchHistory = async (id: string) => {
+    const path = `/v1/data/history/production/documents/${id}?lastRevision=true`
+    return history.parse((await sendRequest(lake, path, {token: editorToken})).body).documents
+  }
   return {directory, lake, client, fetchHistory}
 }
 
-const mutate = (lake: Parameters<typeof sendRequest>[0], mutations: unknown[]) =>
-  sendRequest(lake, '/v1/data/mutate/production', {
-    method: 'POST',
-    token: editorToken,
-    body: {mutations},
+const mutate = (lake: ContentLake, mutations: unknown[], query = '') =>
+  sendRequest(lake, `/v1/data/mutate/production${query}`, {
+    ...{method: 'POST', token: editorToken, body: {mutations}},
   })
+
+/** Reads from the database in a transaction, which keeps what it reads from being erased. */
+function openReader(directory: string): DatabaseSync {
+  const reader = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
+  reader.exec('BEGIN; SELECT count(*) FROM documents')
+  return reader
+}
 
 test('a deleted document stays in the history; a purged document is erased from disk', async () => {
   const {directory, lake, client, fetchHistory} = await startWithLetters()
@@ -68,11 +70,7 @@ test('a deleted document stays in the history; a purged document is erased from 
 test('purges by query; dryRun purges nothing', async () => {
   const {directory, lake, fetchHistory} = await startWithLetters()
   const deletion = {delete: {query: '*[from match "Zebulon*"]', purge: true}}
-  await sendRequest(lake, '/v1/data/mutate/production?dryRun=true', {
-    method: 'POST',
-    token: editorToken,
-    body: {mutations: [deletion]},
-  })
+  await mutate(lake, [deletion], '?dryRun=true')
   expect(await fetchHistory('letter.1')).toHaveLength(1)
   await mutate(lake, [deletion])
   await waitUntilErased(directory, SECRET)
@@ -123,9 +121,7 @@ test('purges of many documents leave no copies in the unused part of database pa
 
 test('erases purged documents when a reader of the database has finished, without blocking', async () => {
   const {directory, lake, client} = await startWithLetters()
-  using reader = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
-  reader.exec('BEGIN')
-  reader.prepare('SELECT count(*) FROM documents').get()
+  using reader = openReader(directory)
   await mutate(lake, [{delete: {id: ['letter.1', 'drafts.letter.1'], purge: true}}])
   expect(await client.getDocument('other')).toMatchObject({from: 'Ada'})
   expect(filesContaining(directory, SECRET)).not.toEqual([])
@@ -135,9 +131,7 @@ test('erases purged documents when a reader of the database has finished, withou
 
 test('a restarted lake erases what a killed one has purged', async () => {
   const {directory, lake} = await startWithLetters()
-  using reader = new DatabaseSync(join(directory, 'lake.sqlite'), {readOnly: true})
-  reader.exec('BEGIN')
-  reader.prepare('SELECT count(*) FROM documents').get()
+  using _reader = openReader(directory)
   await mutate(lake, [{delete: {id: ['letter.1', 'drafts.letter.1'], purge: true}}])
   const copy = await createTempDirectory()
   // The files of a killed process: with the write-ahead log.

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, test, vi} from 'vitest'
 import {confirmClock} from '../src/index.ts'
-import {actionError} from './document-actions.ts'
+import {expectActionError} from './document-actions.ts'
 import {eventually} from './eventually.ts'
 import {createLakeClient, createTempDirectory, startLake, startLakeProcess} from './start-lake.ts'
 import {
@@ -35,9 +35,7 @@ describe('schedule', () => {
         message: expect.stringContaining('release "r1" is scheduled. Unschedule it first'),
       })
     }
-    await expect(client.releases.archive({releaseId: 'r1'})).rejects.toMatchObject(
-      actionError(409, 'invalidReleaseStateError'),
-    )
+    await expectActionError(client.releases.archive({releaseId: 'r1'}), 409, 'invalidReleaseStateError')
     expect(await client.fetch('*')).toEqual(before)
     await client.releases.unschedule({releaseId: 'r1'})
     const release = await getRelease(client)
@@ -198,9 +196,7 @@ describe('import', () => {
     const published = {state: 'published', publishedAt: '2026-01-01T00:00:00Z'}
     await importRelease(client, {...document, state: 'archived'}, 'ignore')
     expect(await getRelease(client)).toMatchObject(published)
-    await expect(importRelease(client, document)).rejects.toMatchObject(
-      actionError(409, 'documentAlreadyExistsError'),
-    )
+    await expectActionError(importRelease(client, document), 409, 'documentAlreadyExistsError')
     await importRelease(client, {...document, state: 'archived'}, 'replace')
     expect(await getRelease(client)).toMatchObject({state: 'archived'})
   })

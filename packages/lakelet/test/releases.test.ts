@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {actionError} from './document-actions.ts'
+import {actionError, expectActionError} from './document-actions.ts'
 import {eventually} from './eventually.ts'
 import {contributorToken, createLakeClient, viewerToken} from './start-lake.ts'
 import {
@@ -30,13 +30,9 @@ describe('create', () => {
   test('rejects an ID in use with 409, and one that is a perspective or has a dot with 400', async () => {
     const {client} = await start()
     await client.releases.create({releaseId: 'r1'})
-    await expect(client.releases.create({releaseId: 'r1'})).rejects.toMatchObject(
-      actionError(409, 'documentAlreadyExistsError'),
-    )
+    await expectActionError(client.releases.create({releaseId: 'r1'}), 409, 'documentAlreadyExistsError')
     for (const releaseId of ['drafts', 'published', 'a.b', '']) {
-      await expect(client.releases.create({releaseId})).rejects.toMatchObject(
-        actionError(400, 'validationError'),
-      )
+      await expectActionError(client.releases.create({releaseId}), 400, 'validationError')
     }
   })
 
@@ -60,11 +56,9 @@ test('edit changes metadata only', async () => {
   const metadata = {title: 'Summer', releaseType: 'asap', description: 'Warm'}
   expect(await getRelease(client)).toMatchObject({metadata})
   for (const patch of [{set: {state: 'published'}}, {unset: ['name']}, {set: {metadataOf: 1}}]) {
-    await expect(edit(patch)).rejects.toMatchObject(actionError(400, 'validationError'))
+    await expectActionError(edit(patch), 400, 'validationError')
   }
-  await expect(client.releases.edit({releaseId: 'none', patch: {}})).rejects.toMatchObject(
-    actionError(409, 'documentNotFoundError'),
-  )
+  await expectActionError(client.releases.edit({releaseId: 'none', patch: {}}), 409, 'documentNotFoundError')
 })
 
 describe('publish', () => {
@@ -81,9 +75,7 @@ describe('publish', () => {
       finalDocumentStates: [{id: 'versions.r1.a'}, {id: 'versions.r1.b'}],
     })
     expect(release?.publishedAt).toBe(release?._updatedAt)
-    await expect(client.releases.publish({releaseId: 'r1'})).rejects.toMatchObject(
-      actionError(409, 'invalidReleaseStateError'),
-    )
+    await expectActionError(client.releases.publish({releaseId: 'r1'}), 409, 'invalidReleaseStateError')
   })
 
   test('keeps drafts, and makes references to documents of the release strong', async () => {
@@ -162,13 +154,13 @@ describe('unpublishVersion', () => {
 
   test('rejects a document that is not published with 409, and a draft with 400', async () => {
     const {client} = await startWithRelease()
-    await expect(client.unpublishVersion({publishedId: 'b', releaseId: 'r1'})).rejects.toMatchObject(
-      actionError(409, 'documentNotFoundError'),
+    await expectActionError(
+      client.unpublishVersion({publishedId: 'b', releaseId: 'r1'}),
+      409,
+      'documentNotFoundError',
     )
     const unpublish = {actionType: 'sanity.action.document.version.unpublish', publishedId: 'a'} as const
-    await expect(client.action({...unpublish, versionId: 'drafts.a'})).rejects.toMatchObject(
-      actionError(400, 'invalidIdError'),
-    )
+    await expectActionError(client.action({...unpublish, versionId: 'drafts.a'}), 400, 'invalidIdError')
   })
 })
 

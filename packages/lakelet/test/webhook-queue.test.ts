@@ -4,6 +4,7 @@ import {expect, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
 import {
+  executeSql,
   hookFor,
   type ReceivedDelivery,
   readDeliveries,
@@ -29,10 +30,7 @@ test('queued deliveries survive a restart; content is deleted after delivery', a
   await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'Kept'})
   const failed = await receiver.next()
   await first.close()
-  {
-    using database = new DatabaseSync(join(directory, 'lake.sqlite'))
-    database.exec('UPDATE webhook_deliveries SET nextAttemptAt = createdAt + 1000 * 60 * 60')
-  }
+  executeSql(directory, 'UPDATE webhook_deliveries SET nextAttemptAt = createdAt + 1000 * 60 * 60')
 
   // On startup, queued deliveries are due immediately.
   const second = await startLake({directory, webhooks})

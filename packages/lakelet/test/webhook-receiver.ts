@@ -76,6 +76,12 @@ export function hookFor(receiver: Receiver, options: Partial<WebhookOptions> = {
   }
 }
 
+/** Runs SQL on the database of a stopped lake. */
+export function executeSql(directory: string, sql: string): void {
+  using database = new DatabaseSync(join(directory, 'lake.sqlite'))
+  database.exec(sql)
+}
+
 /** The deliveries in the database of a stopped lake, newest first. */
 export function readDeliveries(directory: string) {
   using database = new DatabaseSync(join(directory, 'lake.sqlite'))

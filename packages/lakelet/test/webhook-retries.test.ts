@@ -1,5 +1,3 @@
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import {expect, test, vi} from 'vitest'
 import {eventually} from './eventually.ts'
 import {
@@ -11,6 +9,7 @@ import {
   viewerToken,
 } from './start-lake.ts'
 import {
+  executeSql,
   hookFor,
   type ReceivedDelivery,
   readDeliveries,
@@ -172,10 +171,7 @@ test('gives up after the retry period and records the failure', async () => {
   await createLakeClient(first).create({_id: 'a', _type: 'post', title: 'old'})
   await receiver.next()
   await first.close()
-  {
-    using database = new DatabaseSync(join(directory, 'lake.sqlite'))
-    database.exec('UPDATE webhook_deliveries SET createdAt = createdAt - 5 * 24 * 60 * 60 * 1000')
-  }
+  executeSql(directory, 'UPDATE webhook_deliveries SET createdAt = createdAt - 5 * 24 * 60 * 60 * 1000')
   const second = await startLake({directory, webhooks})
   await createLakeClient(second).create({_id: 'b', _type: 'post', title: 'new'})
   expect(titleOf(await receiver.next())).toBe('old')

@@ -1,5 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {commitMutations, handlingMutations} from '@roam/documents/mutations'
 import type {RowProblem} from '@roam/documents/parse-rows'
@@ -11,18 +10,16 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {canonicalMailbox} from '../src/mail/mailbox.ts'
 import {createRateLimit, type RateLimit} from '../src/spam/rate-limits.ts'
 import {startTemporaryProcessing, TEST_LOG} from '../src/temporary-processing.ts'
+import {createTempFolder} from './temp-folder.ts'
 import {CONFIRMING_CONTENT} from './trips.ts'
 
 const {receipt} = CONFIRMING_CONTENT.requestForm
 
 /** Returns a function that starts the processing on the same folder and lake again, as after a restart. */
 async function createStart() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-confirmations-'))
+  const dataFolder = await createTempFolder()
   const lake = await startContentLake()
-  onTestFinished(async () => {
-    await lake.close()
-    await rm(dataFolder, {recursive: true})
-  })
+  onTestFinished(() => lake.close())
   const client = createClient(lake.clientConfig)
   const folder = join(dataFolder, 'outbox')
   let submitted = 0

@@ -1,6 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {processingId} from '@roam/documents/ids'
 import {commitMutations, handlingMutations} from '@roam/documents/mutations'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
@@ -10,6 +7,7 @@ import {startContentLake} from 'lakelet'
 import {pino} from 'pino'
 import {expect, onTestFinished, test} from 'vitest'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {createTempFolder} from './temp-folder.ts'
 import {CONFIRMING_CONTENT} from './trips.ts'
 
 const FOUNDER = TEST_MAIL_CONTEXT.mailTo
@@ -26,7 +24,7 @@ async function start({sendsConfirmations = true} = {}) {
     ...CONFIRMING_CONTENT,
     requestForm: {...requestForm, receipt: {...requestForm.receipt, send: sendsConfirmations}},
   }
-  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-mail-delivery-'))
+  const dataFolder = await createTempFolder()
   const options = {
     dataFolder,
     smtpUrl: mail.url,
@@ -38,7 +36,6 @@ async function start({sendsConfirmations = true} = {}) {
     await processing.stop()
     await mail.close()
     await lake.close()
-    await rm(dataFolder, {recursive: true})
   })
   return {
     client,

@@ -1,6 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {mkdtemp, readdir, rm, utimes, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import {createLakeClient} from '@roam/lake-client/client'
@@ -21,6 +20,7 @@ import {
   TEST_MAIL_CONTEXT,
   TEST_SUBMISSION,
 } from '../src/temporary-processing.ts'
+import {createTempFolder} from './temp-folder.ts'
 
 const SITE_URL = 'https://roam.example'
 const TOKEN = 'a-write-token'
@@ -41,7 +41,7 @@ const findFiles = (folder: string, text: string) =>
     .filter((file) => readFileSync(file).includes(text))
 
 async function startDataFolder() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-data-'))
+  const dataFolder = await createTempFolder()
   const lake = await createContentLake({
     directory: join(dataFolder, 'lake'),
     projectId: 'lake',
@@ -61,10 +61,7 @@ async function startDataFolder() {
       },
     ],
   })
-  onTestFinished(async () => {
-    await lake.close()
-    await rm(dataFolder, {recursive: true})
-  })
+  onTestFinished(() => lake.close())
   const client = createLakeClient({projectId: 'lake', dataset: 'production', apiHost: lake.url}, TOKEN)
   return {dataFolder, client}
 }

@@ -1,6 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, readFile, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
@@ -10,15 +9,13 @@ import {openOutbox} from '../src/outbox/outbox.ts'
 import {createWorker} from '../src/outbox/worker.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
 import {TEST_LOG} from '../src/temporary-processing.ts'
+import {createTempFolder} from './temp-folder.ts'
 
 async function start() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
+  const dataFolder = await createTempFolder()
   const folder = join(dataFolder, 'outbox')
   const outbox = await openOutbox(folder, createDataAlarms(dataFolder))
-  onTestFinished(async () => {
-    await outbox.close()
-    await rm(dataFolder, {recursive: true})
-  })
+  onTestFinished(() => outbox.close())
   const readFiles = () =>
     Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1')
   return {folder, outbox, readFiles}
@@ -131,8 +128,7 @@ test.each<[title: string, damage: (file: string) => Promise<unknown>, isAlarm: b
 ])(
   'an outbox that is %s: an alarm until it is confirmed; what can be read is delivered',
   async (_title, damage, isAlarm, readable) => {
-    const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
-    onTestFinished(() => rm(folder, {recursive: true}))
+    const folder = await createTempFolder()
     const alarms = createDataAlarms(folder)
     const first = await openOutbox(folder, alarms)
     const keys = Array.from({length: 300}, (_, index) => `key-${index}`)
@@ -161,8 +157,7 @@ test.each<[title: string, damage: (file: string) => Promise<unknown>]>([
   ['damaged', (file) => writeFile(file, 'not a database '.repeat(1000))],
   ['a directory', (file) => rm(file).then(() => mkdir(join(file, 'inner'), {recursive: true}))],
 ])('a lock that is %s is made again, and locks', async (_title, damage) => {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-outbox-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
+  const folder = await createTempFolder()
   const alarms = createDataAlarms(folder)
   const outbox = await openOutbox(folder, alarms)
   await outbox.enqueue(() => [{kind: 'letter', key: 'a', payload: {}}])

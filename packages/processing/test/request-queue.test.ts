@@ -1,5 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DAY_MS, zonedDay} from '@roam/documents/business-day'
@@ -19,10 +17,11 @@ import {requestDocumentSchema} from '../src/outbox/request-document.ts'
 import {createRequestQueue} from '../src/request-queue.ts'
 import {createDataAlarms} from '../src/shared/data-alarms.ts'
 import {TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {createTempFolder} from './temp-folder.ts'
 
 /** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
 async function start() {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-request-queue-'))
+  const folder = await createTempFolder()
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   const outbox = await openOutbox(folder, createDataAlarms(folder))
@@ -59,7 +58,6 @@ async function start() {
     database.close()
     await requestQueue.stop()
     await lake.close()
-    await rm(folder, {recursive: true})
   })
   const submit = (name: string, holdNotification = false) =>
     requestQueue.enqueue(

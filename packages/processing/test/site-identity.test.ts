@@ -1,12 +1,11 @@
-import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {cp, mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {identifySite} from '../src/shared/site-identity.ts'
+import {createTempFolder} from './temp-folder.ts'
 
 test('a site is the same after a restart; a copy, and one whose file is damaged, is another', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-identity-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
+  const folder = await createTempFolder()
   const identify = async (name: string) =>
     (await identifySite(join(folder, name), 3000, 'https://roam.example')).id
   // During an update, two processes start at the same time.

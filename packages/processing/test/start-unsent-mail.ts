@@ -1,19 +1,16 @@
-import {mkdtemp, readdir, readFile, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {RowProblem} from '@roam/documents/parse-rows'
 import type {SanityClient} from '@sanity/client'
-import {onTestFinished} from 'vitest'
 import {createMailer} from '../src/mail/mailer.ts'
 import {createFileTransport, type MailTransport} from '../src/mail/transport.ts'
 import {createUnsentMail} from '../src/mail/unsent-mail.ts'
 import {TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
+import {createTempFolder} from './temp-folder.ts'
 
 /** Creates a sender of unsent mail to files, or to the given transport. */
 export async function startUnsentMail(client: SanityClient, given?: MailTransport) {
-  const folder = await mkdtemp(join(tmpdir(), 'roam-unsent-mail-'))
-  onTestFinished(() => rm(folder, {recursive: true}))
-  const mailFolder = join(folder, 'mail')
+  const mailFolder = join(await createTempFolder(), 'mail')
   const transport = given ?? createFileTransport(mailFolder)
   const getContext = () => TEST_MAIL_CONTEXT
   const problems = new Map<string, RowProblem[]>()

@@ -14,9 +14,8 @@ class TimeoutError extends Error {}
 
 function exitWithUsage(problem: string): never {
   const lines = Object.entries(SCENARIOS).map(
-    ([name, {description, short, parts}]) =>
-      `  ${name.padEnd(18)} ${description}${short ? '' : ' (no short form)'}` +
-      (parts ? `\n  ${' '.repeat(18)} /PART: ${parts.join(', ')}` : ''),
+    ([name, {full, short, parts}]) =>
+      `  ${name.padEnd(18)} ${full.size}${short ? '' : ' (no short form)'}${parts ? `; /PART: ${parts.join(', ')}` : ''}`,
   )
   console.error(`${problem}\nUsage: npm run test:stress -- [--short] [NAME…]\n${lines.join('\n')}`)
   process.exit(2)
@@ -87,7 +86,7 @@ try {
   if (selected.some(([, {needsSite}]) => needsSite)) removeTemplate = await createDatasetTemplate()
   for (const [index, [name, scenario]] of selected.entries()) {
     const {size} = (isShort && scenario.short) || scenario.full
-    console.log(`\n▸ ${index + 1}/${selected.length} ${name}: ${scenario.description} (${size})`)
+    console.log(`\n▸ ${index + 1}/${selected.length} ${name}: ${size}`)
     const start = performance.now()
     const secondsElapsed = () => ((performance.now() - start) / 1000).toFixed(0)
     try {

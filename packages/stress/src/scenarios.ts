@@ -27,10 +27,8 @@ interface ScenarioRun {
   run: (parts: string[] | undefined, options: RunOptions) => Promise<unknown>
 }
 
-/** A stress test. */
+/** A stress test. README.md says what each asserts. */
 export interface Scenario {
-  /** What it asserts. */
-  description: string
   full: ScenarioRun
   /** The run with `--short`; scenarios without it are part of full runs only. */
   short?: ScenarioRun & {timeoutSeconds: number}
@@ -46,29 +44,21 @@ export interface Scenario {
  */
 export const SCENARIOS: Record<string, Scenario> = {
   'lake-kill': {
-    description: 'no acknowledged transaction is lost or partial when the lake is killed while writing',
     full: {size: '1,000 transactions, 250 kills', run: () => testLakeKill(1000, 250)},
-    short: {
-      size: '60 transactions, 10 kills',
-      run: () => testLakeKill(60, 10),
-      timeoutSeconds: 180,
-    },
+    short: {size: '60 transactions, 10 kills', run: () => testLakeKill(60, 10), timeoutSeconds: 180},
     needsSite: false,
   },
   'lake-fuzz': {
-    description: 'malformed requests to the lake cause no errors, leaks of private content or memory growth',
     full: {size: '100,000 requests', run: () => testLakeFuzz(100_000)},
     short: {size: '2,000 requests', run: () => testLakeFuzz(2_000), timeoutSeconds: 180},
     needsSite: false,
   },
   'lake-disk-full': {
-    description: 'the lake refuses writes on a full disk, stores nothing partially and keeps running',
     full: {size: '1 MB file size limit', run: testLakeDiskFull},
     short: {size: '1 MB file size limit', run: testLakeDiskFull, timeoutSeconds: 60},
     needsSite: false,
   },
   'studio-sign-in': {
-    description: 'Studios of every major version sign in, edit and sign out; downloads them from npm',
     full: {
       size: `20 sign-ins with Studio ${STUDIO_VERSIONS.join(', ')}`,
       run: (parts = STUDIO_VERSIONS) => testStudioSignIn(parts, 20),
@@ -77,8 +67,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     parts: STUDIO_VERSIONS,
   },
   'two-sites': {
-    description:
-      'two sites on one lake send each mail once while either is killed, with clocks five minutes apart',
     full: {size: '1,000 forms sent to both, 100 replies, 20 kills', run: () => testTwoSites(1_000, 100, 20)},
     short: {
       size: '60 forms sent to both, 6 replies, 3 kills',
@@ -88,23 +76,12 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: true,
   },
   'comes-back': {
-    description:
-      'kills during start, publish, update and restore leave no empty page, lost request or process',
     full: {size: '50 kills', run: (_, options) => testComesBack(50, options)},
-    short: {
-      size: '4 kills',
-      run: (_, options) => testComesBack(4, options),
-      timeoutSeconds: 300,
-    },
+    short: {size: '4 kills', run: (_, options) => testComesBack(4, options), timeoutSeconds: 300},
     needsSite: true,
   },
   'publish-kill': {
-    description:
-      'kills and full disks during a publish leave each page in one of its two versions, and then the new one',
-    full: {
-      size: '600 destinations, 50 failures',
-      run: (_, {kills = 50}) => testPublishKill(99, kills),
-    },
+    full: {size: '600 destinations, 50 failures', run: (_, {kills = 50}) => testPublishKill(99, kills)},
     short: {
       size: '60 destinations, 4 failures',
       run: (_, {kills = 4}) => testPublishKill(9, kills),
@@ -113,13 +90,11 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: true,
   },
   'site-fuzz': {
-    description: 'malformed requests to the site cause no errors, leaks, cookies, files or memory growth',
     full: {size: '100,000 requests', run: () => testSiteFuzz(100_000)},
     short: {size: '2,000 requests', run: () => testSiteFuzz(2_000), timeoutSeconds: 180},
     needsSite: true,
   },
   doors: {
-    description: 'requests of strangers to site, Studio and lake end no process and delay no other visitor',
     full: {
       size: `${DOOR_ATTACKS.length} attacks of 20 seconds`,
       run: (parts = DOOR_ATTACKS) => testDoors(parts, {secondsPerAttack: 20, secondsAfter: 30}),
@@ -133,8 +108,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     parts: DOOR_ATTACKS,
   },
   'door-fuzz': {
-    description:
-      'odd headers and requests that are cut, joined or half sent get valid answers and cost nothing',
     full: {
       size: '100,000 requests each to site, Studio and lake',
       run: (parts = DOORS) => testDoorFuzz(parts, 100_000),
@@ -148,7 +121,6 @@ export const SCENARIOS: Record<string, Scenario> = {
     parts: DOORS,
   },
   histories: {
-    description: 'random histories of editors, an assistant, clients and visitors keep what was promised',
     full: {size: '5 minutes', run: (_, {minutes = 5, seed}) => testHistories(minutes, seed)},
     short: {
       size: '30 seconds',
@@ -158,27 +130,22 @@ export const SCENARIOS: Record<string, Scenario> = {
     needsSite: false,
   },
   hosted: {
-    description: 'npm start and the end-to-end specs work with the emulator of hosted Sanity',
     full: {size: '30 spec files', run: testHosted},
     needsSite: true,
   },
   'hosted-server': {
-    description: 'the commands of docs/self-hosting-hosted-sanity.md work with the emulator of hosted Sanity',
     full: {size: 'install, migration, backup, update', run: testHostedServer},
     needsSite: true,
   },
   engines: {
-    description: 'the site, a private page and the Studio work in Chromium, Firefox ESR and WebKitGTK',
     full: {size: '9 specs', run: () => runPlaywright(['--project=engines', '--no-deps'])},
     needsSite: true,
   },
   'wrong-owner': {
-    description: 'commands name the files of the data folder that belong to another user; needs root',
     full: {size: '13 commands', run: testWrongOwner},
     needsSite: false,
   },
   'self-hosting': {
-    description: 'the commands of docs/self-hosting.md work in a Debian container; needs root',
     full: {size: 'install, updates, restore, power cut', run: testSelfHosting},
     needsSite: false,
   },

@@ -94,3 +94,12 @@ test('cleaning a second time changes nothing', () => {
           if (clean(once) !== once) expect.fail(JSON.stringify([first, second, third]))
         }
 })
+
+test.each([
+  ['  Ada \r\n  Lovelace ', 'Ada Lovelace'],
+  ['Ada\r\nBcc: x@example.com', 'Ada Bcc: x@example.com'],
+  ['=?utf-8?q?Ada?=', '=\u2060?utf-8?q?Ada?='],
+  ['a =?b=?c', 'a =\u2060?b=\u2060?c'],
+])('%j is %j in the header of a mail', (text, expected) => {
+  expect(toHeaderText(text)).toBe(expected)
+})

@@ -1,17 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {calculatePrice, createQuote, findIncludedAddOns, formatDollars, type PriceList} from '../src/price.ts'
-
-const priceList: PriceList = {
-  packages: [
-    {name: 'Essentials', price: 150, includedAddOns: []},
-    {name: 'Explorer', price: 250, includedAddOns: []},
-    {name: 'Luxe', price: 350, includedAddOns: ['support']},
-  ],
-  addOns: [
-    {_id: 'support', name: 'Ongoing Trip Support', price: 100, shortName: 'trip support'},
-    {_id: 'packing', name: 'Customized Packing List', price: 50, shortName: 'packing list'},
-  ],
-}
+import {priceList} from './price-list.ts'
 
 const price = (packages: string[], addOns: string[] = [], list = priceList) =>
   calculatePrice({packages, addOns}, list)

@@ -6,18 +6,7 @@ import {
   parseRevisionRounds,
   sumLines,
 } from '../src/proposal.ts'
-
-const priceList = {
-  packages: [
-    {name: 'Essentials', price: 150, includedAddOns: []},
-    {name: 'Explorer', price: 250, includedAddOns: []},
-    {name: 'Luxe', price: 350, includedAddOns: ['support']},
-  ],
-  addOns: [
-    {_id: 'support', name: 'Ongoing Trip Support', price: 100, shortName: 'trip support'},
-    {_id: 'packing', name: 'Customized Packing List', price: 50, shortName: 'packing list'},
-  ],
-}
+import {priceList} from './price-list.ts'
 
 describe('lines of a proposal', () => {
   it('are one package and the add-ons, of which included ones are 0', () => {

@@ -67,7 +67,7 @@ async function copyRound(
 }
 
 /**
- * Makes the target dataset equal to the source, then verifies it by counts and hashes.
+ * Makes the target dataset equal to the source, then verifies it: documents field by field, assets by hash.
  *
  * @throws UserError when data would be lost without `replace`, or the datasets still differ
  */
@@ -94,7 +94,5 @@ export async function copyDataset(
   }
   const assets = [...target.values()].filter(isAsset)
   await step(`Verifying ${assets.length} assets`, () => verifyAssets(to, assets, showCount('assets')))
-  console.log(
-    `✓ Copied and verified by hash: ${target.size - assets.length} documents, ${assets.length} assets.`,
-  )
+  console.log(`✓ Copied and verified: ${target.size - assets.length} documents, ${assets.length} assets.`)
 }

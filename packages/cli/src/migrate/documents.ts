@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 
 /** A document of any type. */
@@ -57,31 +57,19 @@ const COMPARED_ASSET_FIELDS: string[] = [
 /** Set by each lake; `_createdAt` is only preserved for documents that did not exist. */
 const LAKE_FIELDS = ['_rev', '_updatedAt', '_createdAt']
 
-/** Sorts object keys recursively, so that equal values have equal JSON. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => [name, sortKeys(field)]),
+/** The fields that are equal in two lakes with the same content. */
+const comparedFields = (document: Document) =>
+  Object.fromEntries(
+    Object.entries(document).filter(([name]) =>
+      isAsset(document) ? COMPARED_ASSET_FIELDS.includes(name) : !LAKE_FIELDS.includes(name),
+    ),
   )
-}
-
-/** A hash over the fields that are equal in two lakes with the same content. */
-function hashDocument(document: Document): string {
-  const fields = Object.entries(document).filter(([name]) =>
-    isAsset(document) ? COMPARED_ASSET_FIELDS.includes(name) : !LAKE_FIELDS.includes(name),
-  )
-  const json = JSON.stringify(sortKeys(Object.fromEntries(fields)))
-  return createHash('sha256').update(json).digest('hex')
-}
 
 /** The documents of `source` that are missing in `target` or differ there. */
 export const findChanged = (source: DocumentsById, target: DocumentsById): Document[] =>
   [...source.values()].filter((document) => {
     const copy = target.get(document._id)
-    return !copy || hashDocument(document) !== hashDocument(copy)
+    return !copy || !isDeepStrictEqual(comparedFields(document), comparedFields(copy))
   })
 
 /** The documents of `target` that are missing in `source`. */

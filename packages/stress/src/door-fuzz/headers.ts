@@ -10,27 +10,13 @@ const DATES = [
 const TAGS = ['*', '""', '"x"', 'W/"x"', 'W/', '"', '"a", "b"', ','.repeat(500), `"${'x'.repeat(5000)}"`]
 const LISTS = ['*', '', ',', ';q=', '*;q=0', 'a;q=nan', 'a;q=2, b', '*/*;q=1e999', `${'a,'.repeat(2000)}b`]
 const RANGES = [
-  'bytes=5-1',
-  'bytes=0-0',
-  'bytes=-0',
-  'bytes=-1',
-  'bytes=0-',
-  'bytes=a-b',
-  'bytes=-',
-  'bytes=',
-  'bytes',
-  'bytes=99999999999999999999-',
-  'bytes=0-99999999999999999999',
-  'bytes=-99999999999999999999',
-  'bytes=0-0,2-3',
-  `bytes=${'0-0,'.repeat(500)}1-1`,
-  'lines=1-2',
-  'bytes = 0 - 1',
-]
+  ...['5-1', '0-0', '-0', '-1', '0-', 'a-b', '-', '', '99999999999999999999-', '0-99999999999999999999'],
+  ...['-99999999999999999999', '0-0,2-3', `${'0-0,'.repeat(500)}1-1`],
+].map((range) => `bytes=${range}`)
 
 /** Values by header: forms that parsers often get wrong. Headers that say where the body ends are not among them. */
 const VALUES: Record<string, string[]> = {
-  range: RANGES,
+  range: [...RANGES, 'bytes', 'lines=1-2', 'bytes = 0 - 1'],
   'if-range': [...TAGS, ...DATES],
   'if-match': TAGS,
   'if-none-match': TAGS,

@@ -2,7 +2,6 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {type FormPatch, type ObjectInputProps, PatchEvent, type StringInputProps, set, unset} from 'sanity'
 import {ALT_LENGTH, isOutdated, OUTDATED_ALT_FIELD, type PictureValue} from '../schema/fields/picture.ts'
 
-/** Renders the text input of an alt text with the number of characters left. */
 export function AltInput(props: StringInputProps) {
   const left = ALT_LENGTH - (props.value?.length ?? 0)
   return (

@@ -1,4 +1,3 @@
-/** A replacement in the code of a package. */
 export interface CodePatch {
   /** What the patch changes, for the error message. */
   feature: string

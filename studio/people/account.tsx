@@ -23,7 +23,6 @@ interface Props {
   run: RunAction
 }
 
-/** Renders the role, the form for name and password, and the sessions of the current user. */
 export function Account({currentUser, sessions, run}: Props) {
   const {name, role} = currentUser
   return (

@@ -11,7 +11,6 @@ import {
 import {z} from 'zod'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 
-/** A draft of a photo. */
 export interface UnpublishedPhoto {
   document: SanityDocument
   /** Titles of the fields with validation errors, which prevent publishing. */

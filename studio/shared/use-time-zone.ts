@@ -9,7 +9,6 @@ import {useListeningQuery} from './use-listening-query.ts'
 export const useChosenTimeZone = (): string | null =>
   useSyncExternalStore(subscribeToTimeZone, getChosenTimeZone)
 
-/** Returns the time zone in which the Studio shows days. */
 export const useTimeZone = (): string => useSyncExternalStore(subscribeToTimeZone, getTimeZone)
 
 /**

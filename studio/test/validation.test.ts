@@ -124,7 +124,6 @@ it('rejects everything that the site rejects', async () => {
   expect(rejectedCount).toBeGreaterThan(150)
 })
 
-/** Returns the messages of all warnings. */
 const warnings = async (document: SanityDocument) =>
   (await validateDocument({document, workspace, getClient: () => client}))
     .filter(({level}) => level === 'warning')

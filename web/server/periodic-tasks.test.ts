@@ -83,7 +83,6 @@ test('an idle site sends at most 30,000 requests a month to the API of hosted Sa
     'self-test': 17_280,
     'prune the outbox': 0,
     'delete mail of deleted requests': 720,
-    // Orders, and mail.
     'unsent mail': 720,
     retention: 1_800,
     'mail status': 0,

@@ -61,7 +61,6 @@ async function createFixture() {
 
 const STOP_DEADLINE_MS = 5_000
 
-/** Whether `stop` resolves in time. */
 const stops = (supervisor: Supervisor) =>
   Promise.race([supervisor.stop().then(() => true), delay(STOP_DEADLINE_MS, false)])
 

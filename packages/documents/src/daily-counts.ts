@@ -28,7 +28,6 @@ export const DIRECT = 'direct'
 /** Largest first. */
 const namedCounts = z.array(z.object({_key: z.string(), name: z.string(), count: z.int()}))
 
-/** What the site counts in a day. */
 export const dailyCounts = z.object({
   /** In the time zone of the business, in UTC while it has chosen none; as in 2026-05-31. */
   day: z.iso.date(),

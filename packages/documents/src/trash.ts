@@ -14,7 +14,6 @@ const deletedDocuments = z.array(z.looseObject({_id: z.string(), _type: z.string
 /** A document in the trash, with its fields. */
 export type DeletedDocument = z.output<typeof deletedDocuments>[number]
 
-/** Parses the JSON of an entry's documents. */
 const deletedDocumentsJson = z
   .string()
   .transform((json, context): unknown => {

@@ -182,5 +182,4 @@ export const tripEventRow = z
     return z.NEVER
   })
 
-/** Sorts events by their order. */
 export const sortEvents = (events: TripEvent[]): TripEvent[] => events.toSorted((a, b) => a.number - b.number)

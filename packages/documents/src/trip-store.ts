@@ -145,7 +145,6 @@ export function findDecisiveWrongEvent({events, wrongEvents}: TripEvents): Wrong
   return wrongEvents.find(isDecisive)
 }
 
-/** An event to store. */
 export interface NewEvent {
   type: EventDocumentType
   /** What the event is for the state of the trip. */

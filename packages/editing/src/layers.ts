@@ -19,7 +19,6 @@ const release = z.object({
 
 /** A change of a document that waits in a release, scheduled or paused. */
 export interface WaitingChange {
-  /** Name of the release. */
   release: string
   /** Published id. */
   documentId: string

@@ -53,7 +53,6 @@ const openOrder = z.object({
   refusal: orderResult.nullable().catch({state: 'refused'}),
 })
 
-/** Schema of the result of `tripQuery`. */
 export const tripResult = z
   .object({
     request: z.unknown(),

@@ -70,14 +70,7 @@ test('import, export and reset use the running lake, and the data directory of a
   await expect(parse('reset', ...inData, '--yes')).rejects.toThrow(`There is no lake in ${data}`)
   const lake = await start([
     ...inData,
-    '--project',
-    'abc12345',
-    '--dataset',
-    'site',
-    '--studio',
-    'http://studio.test/',
-    '--token',
-    'given',
+    ...['--project', 'abc12345', '--dataset', 'site', '--studio', 'http://studio.test/', '--token', 'given'],
   ])
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await parse('import', file, ...inData)

@@ -166,26 +166,8 @@ test('pipelines do not change query results', async () => {
 const text = fc
   .array(
     fc.constantFrom(
-      ...[
-        'a',
-        'Bc',
-        'b',
-        '9',
-        '.',
-        '..',
-        ' ',
-        '-',
-        '_',
-        '\n',
-        '\u00a0',
-        'é',
-        'ß',
-        'ς',
-        'Σ',
-        'ı',
-        '日',
-        '\u0301',
-      ],
+      ...['a', 'Bc', 'b', '9', '.', '..', ' ', '-', '_', '\n', '\u00a0'],
+      ...['é', 'ß', 'ς', 'Σ', 'ı', '日', '\u0301'],
       ...['x'.repeat(40), '😀', '𝒳'.repeat(40)],
     ),
     {minLength: 1, maxLength: 7},

@@ -98,7 +98,6 @@ interface ReferenceFieldOptions {
   requiredMessage?: string
 }
 
-/** Returns a field that chooses a document of a type. */
 export const referenceField = (type: string, {requiredMessage, ...field}: ReferenceFieldOptions) =>
   defineField({
     name: type,

@@ -30,7 +30,6 @@ function PostEntry({post}: {post: PostSummary}) {
   )
 }
 
-/** A link to the feed of new posts. */
 function FeedLink({page}: {page: BlogTexts}) {
   if (!page.feedLabel) return null
   return (

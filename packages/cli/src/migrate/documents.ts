@@ -1,7 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {SanityClient} from '@sanity/client'
 
-/** A document of any type. */
 export interface Document {
   [field: string]: unknown
   _id: string

@@ -48,7 +48,6 @@ async function download(
   return bytes
 }
 
-/** Copies the metadata that editors set. */
 async function patchMetadata({client}: DatasetConnection, document: Document): Promise<void> {
   const present = ASSET_METADATA_FIELDS.filter((name) => document[name] !== undefined)
   await client

@@ -45,7 +45,6 @@ function* createBatches(documents: Document[]): Generator<Document[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Removes the fields that the lake sets. */
 function omitLakeFields({_rev, _updatedAt, ...document}: Document): Document {
   return document
 }

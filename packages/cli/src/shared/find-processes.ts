@@ -1,6 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
 
-/** A running process. */
 export interface Process {
   pid: number
   command: string

@@ -17,15 +17,9 @@ const formBody = fc.oneof(
 )
 
 const CONTENT_TYPES = [
-  'application/x-www-form-urlencoded',
-  'application/x-www-form-urlencoded; charset=utf-16',
-  'application/x-www-form-urlencodedx',
-  'multipart/form-data; boundary=x',
-  'multipart/form-data',
-  'application/json',
-  'text/plain',
-  '',
-  ';',
+  ...['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=utf-16'],
+  ...['application/x-www-form-urlencodedx', 'multipart/form-data; boundary=x', 'multipart/form-data'],
+  ...['application/json', 'text/plain', '', ';'],
 ]
 
 const form = fc.record<Payload>({
@@ -93,41 +87,13 @@ const webhook = fc.record<Payload>({
 })
 
 const HEADER_NAMES = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'authorization',
-  'cookie',
-  'expect',
-  'forwarded',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'next-action',
-  'next-resume',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-  'next-router-state-tree',
-  'next-url',
-  'origin',
-  'purpose',
-  'range',
-  'referer',
-  'rsc',
-  'user-agent',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-http-method-override',
-  'x-invoke-path',
-  'x-invoke-status',
-  'x-matched-path',
-  'x-middleware-prefetch',
-  'x-middleware-subrequest',
-  'x-nextjs-data',
-  'x-original-url',
-  'x-prerender-revalidate',
-  'x-rewrite-url',
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie', 'expect', 'forwarded'],
+  ...['if-match', 'if-modified-since', 'if-none-match', 'next-action', 'next-resume'],
+  ...['next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree', 'next-url'],
+  ...['origin', 'purpose', 'range', 'referer', 'rsc', 'user-agent', 'x-forwarded-for', 'x-forwarded-host'],
+  ...['x-forwarded-proto', 'x-http-method-override', 'x-invoke-path', 'x-invoke-status', 'x-matched-path'],
+  ...['x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data', 'x-original-url'],
+  ...['x-prerender-revalidate', 'x-rewrite-url'],
 ]
 
 const header = fc.record<Payload>({

@@ -103,6 +103,7 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   await page.getByRole('button', {name: 'Send the new version'}).click()
   await expect(dialog.getByTestId('acceptance')).toContainText('Ada Byron accepted $300 on')
   await page.getByRole('button', {name: 'Not yet'}).click()
+  await founder.goTo('tripRequest', id)
   await inbox.button('Withdraw').click()
   await expect(dialog.getByTestId('acceptance')).toContainText('Ada Byron accepted $300 on')
   await dialog.getByText('What was accepted').click()

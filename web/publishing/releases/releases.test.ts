@@ -19,8 +19,7 @@ test('a publish renders only the pages that show what changed', async () => {
 })
 
 test('the images of a page are those of its elements, not those of its data', async () => {
-  const {open} = await createBuild()
-  const releases = await open()
+  const releases = await (await createBuild()).open()
   await releases.publish(toSnapshot(withPrice(50)))
   expect(releases.current()?.pages['/']?.images).toEqual(['/images/a.jpg?w=400&q=75'])
 })

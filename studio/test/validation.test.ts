@@ -67,10 +67,7 @@ async function createPostDocument() {
 
 /** Returns why the site rejects the current content: type, field, reason, and the place of the zod schema. */
 async function listSiteProblems(): Promise<string[]> {
-  const result: unknown = await client.fetch(contentQuery, {
-    postsUntil: new Date().toISOString(),
-    changedSince: '',
-  })
+  const result: unknown = await client.fetch(contentQuery, {postsUntil: new Date().toISOString()})
   const parsed = safeParseContent(result)
   if ('content' in parsed) return []
   return parsed.issues.map(({issue, problem: {type, field, reason}}) => {
@@ -79,6 +76,7 @@ async function listSiteProblems(): Promise<string[]> {
   })
 }
 
+/** Whether the Studio's validation of a document has errors. */
 async function studioRejects(document: SanityDocument): Promise<boolean> {
   const markers = await validateDocument({document, workspace, getClient: () => client})
   return markers.some(({level}) => level === 'error')
@@ -124,6 +122,7 @@ it('rejects everything that the site rejects', async () => {
   expect(rejectedCount).toBeGreaterThan(150)
 })
 
+/** Returns the messages of all warnings. */
 const warnings = async (document: SanityDocument) =>
   (await validateDocument({document, workspace, getClient: () => client}))
     .filter(({level}) => level === 'warning')

@@ -1,7 +1,6 @@
 import {cookies, draftMode} from 'next/headers'
 import {cache} from 'react'
 import {getEnvironment} from '../environment.ts'
-import {ALL_ITEMS} from '../features/destinations/if-changed.ts'
 import type {PreviewBannerProps} from '../features/preview/banner.tsx'
 import {registerOrigins} from '../ui/edit-attributes.ts'
 import {createSiteClient} from './client.ts'
@@ -34,11 +33,7 @@ const fetchDrafts = cache(async (): Promise<Drafts> => {
   const perspective = isPublished ? 'published' : 'drafts'
   try {
     const postsUntil = isPublished ? new Date().toISOString() : END_OF_TIME
-    const fetched: unknown = await client.fetch(
-      contentQuery,
-      {postsUntil, changedSince: ALL_ITEMS},
-      {perspective},
-    )
+    const fetched: unknown = await client.fetch(contentQuery, {postsUntil}, {perspective})
     const {queryResult} = withDuePosts(fetched, postsUntil)
     const replyTime = getAtPath(published?.queryResult, ['replyTime'])
     const repaired = repairContent(

@@ -9,7 +9,6 @@ import {readSiteClock} from '@roam/processing/data-alarms'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
 import {nextPostQuery} from '../features/blog/blog.content.ts'
-import {ALL_ITEMS} from '../features/destinations/if-changed.ts'
 import {withDuePosts} from './due-posts.ts'
 import {isObject} from './parse-content.ts'
 import {shrinkPlaceholders} from './placeholders.ts'
@@ -17,6 +16,7 @@ import {contentQuery} from './query.ts'
 import {explainQueryError} from './query-error.ts'
 import {describeReplyTime, getRepliesSince, repliesQuery, repliesResult} from './reply-time.ts'
 import {
+  ALL_ITEMS,
   completeItems,
   fetchItems,
   type KnownItems,
@@ -24,6 +24,7 @@ import {
   listItems,
   listKnownItems,
   NOTHING_KNOWN,
+  withChangedItems,
 } from './unchanged-items.ts'
 
 const revision = z.object({_id: z.string(), _rev: z.string()})
@@ -37,7 +38,7 @@ const responseSchema = z.object({
 })
 
 const QUERY = `{
-  "queryResult": ${contentQuery},
+  "queryResult": ${withChangedItems(contentQuery)},
   "contentVersion": ${CONTENT_VERSION_QUERY},
   "revisions": ${revisionsQuery(LIST_TYPES)},
   "replies": ${repliesQuery},

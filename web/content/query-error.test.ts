@@ -6,7 +6,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {contentQuery} from './query.ts'
 import {explainQueryError} from './query-error.ts'
 
-const params = {postsUntil: '2026-05-02T08:00:00Z', changedSince: ''}
+const params = {postsUntil: '2026-05-02T08:00:00Z'}
 let lake: Awaited<ReturnType<typeof startContentLake>>
 
 beforeAll(async () => {

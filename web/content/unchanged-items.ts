@@ -1,6 +1,5 @@
 import type {SanityClient} from '@sanity/client'
 import {destinationProjection, photoProjection} from '../features/destinations/gallery.content.ts'
-import {ALL_ITEMS, NO_ITEMS} from '../features/destinations/if-changed.ts'
 import {getAtPath, isObject, type Json} from './parse-content.ts'
 
 /*
@@ -9,7 +8,7 @@ import {getAtPath, isObject, type Json} from './parse-content.ts'
  * again. So query and transfer grow with the change and not with the content.
  */
 
-/** Lists of the query result whose items are projected by `ifChanged`. */
+/** The long lists of the query result, and the projection of their items. */
 const LISTS = {
   destinations: {type: 'destination', projection: destinationProjection},
   photos: {type: 'galleryPhoto', projection: photoProjection},
@@ -18,16 +17,33 @@ const LISTS = {
 /** Types of the documents in these lists. */
 export const LIST_TYPES = Object.values(LISTS).map(({type}) => type)
 
+/** Value of `$changedSince` with which all items are complete. */
+export const ALL_ITEMS = ''
+
+/** Value of `$changedSince` with which no item is complete. */
+const NO_ITEMS = '9999'
+
 /** Items in one query: with thousands, a query could take too long. */
 const MAX_ITEMS = 500
 
+/** GROQ: the projection for documents changed since `$changedSince` (ISO 8601), else id and revision only. */
+const ifChanged = (projection: string) =>
+  `{_id, _rev, coalesce(_updatedAt >= $changedSince, true) => ${projection}}`
+
+/** Returns a query with the fields of those items only that have changed since `$changedSince`. */
+export const withChangedItems = (query: string): string =>
+  Object.values(LISTS).reduce(
+    (changed, {projection}) => changed.replace(projection, () => ifChanged(projection)),
+    query,
+  )
+
 const ITEMS_QUERY = `{${Object.entries(LISTS).map(
-  ([list, {type, projection}]) => `"${list}": *[_type == "${type}" && _id in $ids] ${projection}`,
+  ([list, {type, projection}]) => `"${list}": *[_type == "${type}" && _id in $ids] ${ifChanged(projection)}`,
 )}}`
 
 /** Items of the previous query. */
 export interface KnownItems {
-  /** Of `ifChanged`. */
+  /** Of the next query. */
   changedSince: string
   /** By list, id and revision. */
   items: ReadonlyMap<string, Json>

@@ -3,7 +3,6 @@ import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
 import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
-import {ifChanged} from './if-changed.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
   _id, _type, heading, intro, description, planLabel, storiesHeading, closing{heading, buttonLabel}, noIndex,
@@ -25,11 +24,11 @@ export const destinationsPageSchema = z.object({
 })
 
 /** GROQ projection of a destination. */
-export const destinationProjection = ifChanged(`{
+export const destinationProjection = `{
   _id, _type, _createdAt, _updatedAt, name, nameInSentence, "slug": slug.current, intro, ink, noIndex,
   bestMonths, bestMonthsNote, howLong, planContains, "sampleDay": sampleDay${sampleDayProjection},
   "card": card${imageProjection}
-}`)
+}`
 
 export const destinationsQuery = `*[_type == "destination" && hidden != true] | order(orderRank asc) ${destinationProjection}`
 
@@ -63,10 +62,10 @@ export const destinationSchema = z.object({
 export const isDestinationVisible = `!(destination._ref in *[_type == "destination" && hidden == true]._id)`
 
 /** GROQ projection of a photo. */
-export const photoProjection = ifChanged(`{
+export const photoProjection = `{
   _id, _type, _updatedAt, title, description, tags, fit, "destination": destination._ref,
   "picture": picture${imageProjection}
-}`)
+}`
 
 /** A separate query: a subquery in each destination would scan all photos once per destination. */
 export const photosQuery = `*[_type == "galleryPhoto"

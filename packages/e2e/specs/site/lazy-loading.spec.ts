@@ -170,8 +170,8 @@ function findBlurredImages(): string[] {
       getComputedStyle(image).objectFit === 'cover'
         ? Math.max(width, (height * image.naturalWidth) / image.naturalHeight)
         : width
-    // A picture that is scaled up by a tenth looks the same, and the next file weighs twice as much.
-    return drawn > loaded * 1.1 ? [`${image.alt}: ${Math.round(drawn)} of ${loaded}`] : []
+    // A picture that is scaled up by an eighth looks the same, and the next file weighs twice as much.
+    return drawn > loaded * 1.12 ? [`${image.alt}: ${Math.round(drawn)} of ${loaded}`] : []
   })
 }
 

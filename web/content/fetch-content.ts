@@ -87,20 +87,21 @@ export async function fetchContent(
     return responseSchema.parse(fetched)
   }
   const fetchUntil = async (postsUntil: string) => {
-    let {replies, ...response} = await query(postsUntil)
-    let {completed, unknown} = completeItems(response.queryResult, items)
-    for (let attempt = 1; unknown.length > 0; attempt += 1) {
-      items = await fetchItems(client, unknown, response.queryResult, items)
-      // They can have changed meanwhile. A query for all items at once finds them, however often.
-      changedSince = attempt < MAX_ATTEMPTS ? (response.contentVersion.newest ?? ALL_ITEMS) : ALL_ITEMS
-      ;({replies, ...response} = await query(postsUntil))
-      ;({completed, unknown} = completeItems(response.queryResult, items))
+    for (let attempt = 1; ; attempt += 1) {
+      const {replies, ...response} = await query(postsUntil)
+      const {completed, unknown} = completeItems(response.queryResult, items)
+      if (unknown.length > 0) {
+        items = await fetchItems(client, unknown, response.queryResult, items)
+        // They can have changed meanwhile. A query for all items at once finds them, however often.
+        changedSince = attempt < MAX_ATTEMPTS ? (response.contentVersion.newest ?? ALL_ITEMS) : ALL_ITEMS
+        continue
+      }
+      const {queryResult: result, nextPostAt} = withDuePosts(completed, postsUntil)
+      const queryResult = isObject(result) ? {...result, replyTime: describeReplyTime(replies)} : result
+      const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
+      const [first = null] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
+      return {...response, queryResult, nextPostAt: first}
     }
-    const {queryResult: result, nextPostAt} = withDuePosts(completed, postsUntil)
-    const queryResult = isObject(result) ? {...result, replyTime: describeReplyTime(replies)} : result
-    const times = [response.nextPostAt, nextPostAt].filter((time) => time !== null)
-    const [first = null] = times.toSorted((a, b) => Date.parse(a) - Date.parse(b))
-    return {...response, queryResult, nextPostAt: first}
   }
   let response = await fetchUntil(takenAt)
   const trustedTime = getTrustedTime(dataFolder === undefined ? null : readSiteClock(dataFolder), now)

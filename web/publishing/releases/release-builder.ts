@@ -145,15 +145,14 @@ export async function writeManifest(
   {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
   isFlushed = true,
 ): Promise<void> {
-  const {answer, ...rest} = snapshot
   const fields = {
     redirects: JSON.stringify(redirects),
     withheld: JSON.stringify(withheld),
     isFirstStage: String(isFirstStage),
     checksums: encodeFields(checksums, encode),
     pages: encodeFields(pages, encode),
-    snapshot: encodeFields({...rest, answer}, (value) =>
-      value === answer && isObject(answer) ? encodeFields(answer, encodeList) : encode(value),
+    snapshot: encodeFields(snapshot, (value) =>
+      isObject(value) ? encodeFields(value, encodeList) : encode(value),
     ),
   }
   await writeFileAtomically(manifestFile(folder), encodeFields(fields, String), isFlushed)

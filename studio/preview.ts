@@ -44,6 +44,7 @@ const privatePage = defineLocations({
   }),
 })
 
+/** The pages that display a document, by document type. */
 const locations: DocumentLocationResolvers = {
   homePage: onPages(home),
   destinationsPage: onPages(destinations),

@@ -68,11 +68,13 @@ const ACTIONS: Record<string, Action[]> = {
   tripPlan: [SharePlanAction, PreviewAction, 'discardChanges'],
 }
 
+/** Actions of the scheduled version of a document. */
 const SCHEDULED_ACTIONS: Action[] = [RescheduleAction, PublishNowAction, CancelAction]
 
 /** Actions that are offered beside the draft only: in the published perspective all documents are read-only. */
 const DRAFT_ACTIONS: Action[] = [...later, ...offLater, UnpublishAction, HideAction]
 
+/** Returns the actions of a document. */
 export const documentActions: DocumentActionsResolver = (original, {schemaType, versionType}) => {
   const isScheduled = versionType === 'scheduled-draft'
   if (versionType === 'version' || (isScheduled && !environment.apiHost)) return original

@@ -97,6 +97,7 @@ export const FOLDERS: Folder[] = [
 /** Folders in which a search looks for further matches: every request is in the second or the third. */
 export const SEARCHED_FOLDERS: Folder[] = [answeredFolder, allFolder, spamFolder]
 
+/** Whether the requests of the folder are at several stages. */
 export const hasSeveralStages = ({group}: Folder): boolean => group !== 'new' && group !== 'step'
 
 /** Returns the folder with this id, or undefined. */

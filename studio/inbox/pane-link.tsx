@@ -3,6 +3,7 @@ import {StateLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 
 interface Props extends Omit<ComponentProps<typeof StateLink>, 'state'> {
+  /** Id of the pane to open. */
   id: string
   /** Parameters of that pane. */
   params?: Record<string, string>

@@ -23,6 +23,7 @@ const SEARCHED_FIELDS = FIELDS.filter((field) => field !== 'preferredContact')
 /** Schema of the results of the queries with `REQUEST_PROJECTION`. */
 export const storedRequests = listedRows(storedRequest)
 
+/** The requests of a folder that match a filter. */
 export interface RequestList {
   folder: Folder
   filter: RequestFilter
@@ -119,6 +120,7 @@ export const foundRowsQuery = (ids: string[]): ListeningQuery => ({
   ...CHANGES,
 })
 
+/** Returns a query for the ids of all requests of a list. */
 export const listIdsQuery = (list: RequestList): Fetch => ({
   query: `${requestsIn(list)}._id`,
   params: filterParams(list.filter),

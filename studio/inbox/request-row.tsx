@@ -69,6 +69,7 @@ export function RequestRow({request, showStage, ...frame}: Props) {
   )
 }
 
+/** Renders name, destinations, dates, packages and age. */
 function ReadableRow({request, showStage, ...frame}: Props & {request: RequestRowFields}) {
   const {_id, name, destinations, travelDates, packages, submittedAt, stage, followUpDate} = request
   const age = useRelativeTime(submittedAt, {minimal: true, useTemporalPhrase: true})

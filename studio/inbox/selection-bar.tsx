@@ -28,6 +28,7 @@ interface Props {
   total: number
   /** Ids of all listed requests if the list is the result of a search. */
   foundIds: string[] | undefined
+  /** Ids of the selected requests. */
   ids: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
 }

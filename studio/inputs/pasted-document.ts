@@ -3,6 +3,7 @@ import {htmlToPortableText} from '@portabletext/html'
 import {formatCount} from '../shared/format-count.ts'
 import {readRtfPictures} from './rtf-pictures.ts'
 
+/** What the clipboard has of a document. */
 interface Clipboard {
   html: string
   /** The same document in RTF, in which Word has the pictures; empty if there is none. */

@@ -46,6 +46,7 @@ function setMissingCaret({target}: MouseEvent): void {
   selection.collapseToEnd()
 }
 
+/** Adds behaviors to the editor of Portable Text. */
 export function EditorPlugins(props: PortableTextPluginsProps) {
   useEffect(() => {
     addEventListener('click', setMissingCaret)

@@ -9,6 +9,7 @@ const GROUP = '{\\pict'
 /** Characters before a group in which the name of its parent group is. */
 const PARENT_LENGTH = 24
 
+/** Returns the end of the group of RTF that begins at `start`. */
 function findGroupEnd(rtf: string, start: number): number {
   let depth = 0
   for (let index = start; index < rtf.length; index += 1) {

@@ -21,6 +21,7 @@ export const pictures = z.object({
   count: z.number(),
   /** Ids of all pictures without a use. */
   unused: z.array(z.string()),
+  /** Number of pictures that are found. */
   found: z.number(),
   rows: rowsOf(picture),
 })

@@ -21,6 +21,7 @@ import {useWhyNot} from '../shared/use-why-not.ts'
 import {TimeDialog} from './time-dialog.tsx'
 import {useUnschedule} from './use-unschedule.ts'
 
+/** Returns the dialog that asks for a time, and a function that opens it. */
 function useTimeQuestion(header: string, text: string, onTime: (time: Date) => void) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -51,6 +52,7 @@ function useValidity(id: string, type: string, release?: string) {
   return {revision, invalid: hasErrors ? 'Something is still missing: see the red marks' : unstored}
 }
 
+/** Publishes the draft at a later time. */
 export const PublishLaterAction: DocumentActionComponent = ({id, type, draft}) => {
   const client = useLakeClient()
   const whyNot = useWhyNot('schedulePublish', type, id)

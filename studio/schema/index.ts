@@ -36,6 +36,7 @@ export const singletonTypes: SchemaTypeDefinition[] = [
   siteSettings,
 ]
 
+/** A type with a list of documents that are on the site. */
 export type ListedType = DocumentDefinition & {icon?: ComponentType}
 
 /** Types with a list of documents that are on the site. */

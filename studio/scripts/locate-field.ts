@@ -5,6 +5,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from '(\.[^']*)'/g
 
+/** Returns the file from which a file imports a name. */
 function findImport(file: string, source: string, name: string): string | undefined {
   for (const [, names = '', path = ''] of source.matchAll(IMPORT))
     if (names.split(/[\s,]+/).includes(name)) return join(dirname(file), path)

@@ -143,6 +143,7 @@ export function createPagePreview(type: string, document: unknown, site: Site): 
   }
 }
 
+/** Returns the images of a poster, as the site chooses them. */
 export function getPosterImages({pictures}: Poster, {founderPicture}: Site): ImageFraming[] {
   const parse = (values: unknown[]) => values.map(parseShownImage).filter((image) => image !== undefined)
   const images = parse(pictures)

@@ -6,6 +6,7 @@ import {z} from 'zod'
 import {useListeningQuery} from './use-listening-query.ts'
 
 interface EmptyList {
+  /** Type of the documents in the list. */
   type: string
   title: string
   /** What the documents are for and what visitors see without them. */

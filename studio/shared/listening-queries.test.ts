@@ -41,6 +41,7 @@ async function start() {
     await lake.close()
   })
 
+  /** Subscribes to a query; returns its results. */
   function subscribe(query: string, options: Partial<ListeningQuery> = {}) {
     const results: unknown[] = []
     const errors: unknown[] = []

@@ -128,6 +128,7 @@ export const useScheduledChangesOf = (documentId: string): ScheduledChange[] => 
   return changes.filter((change) => change.documentId === getPublishedId(documentId))
 }
 
+/** A change that a release makes. */
 export type ReleaseChange = ScheduledChange & {releaseId: string}
 
 /** Returns the changes of a document that wait in releases, next first. */

@@ -11,6 +11,7 @@ const leftTexts = new Map<string, {text: string; known: Set<string>}>()
 interface Options {
   /** Identifies the field. */
   id: string
+  /** The text as it is stored. */
   stored: string
   /**
    * Stores a text, unless another person has written meanwhile.

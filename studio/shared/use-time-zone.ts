@@ -18,6 +18,7 @@ export const useTimeZone = (): string => useSyncExternalStore(subscribeToTimeZon
  */
 export const useDay = (instant: number): string => zonedDay(instant, useTimeZone())
 
+/** Returns a function that formats instants in the language of the Studio. */
 export function useInstantFormat(options: Intl.DateTimeFormatOptions): (instant: number | string) => string {
   const format = useDateTimeFormat({...options, timeZone: useTimeZone()})
   return (instant) => format.format(new Date(instant))

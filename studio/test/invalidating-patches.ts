@@ -14,6 +14,7 @@ const shapeOf = (value: unknown) =>
 const isFirstOfShape = ([, item]: [string, unknown], index: number, all: [string, unknown][]) =>
   index === all.findIndex(([, candidate]) => shapeOf(candidate) === shapeOf(item))
 
+/** Returns the paths of all nested values. */
 function nestedPaths(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string, unknown][] = Object.entries(value)

@@ -89,6 +89,7 @@ const describeLake = (stats: LakeStats | undefined): MetricFamily[] => [
   ),
 ]
 
+/** Creates the metrics of the site. */
 export function createMetrics(sources: Sources): Metrics {
   const {dataFolder, client, isHosted, getHealth, mailCounts, queueStats} = sources
   const requests = createHistogram('status', DURATIONS)

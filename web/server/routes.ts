@@ -58,6 +58,7 @@ interface Options {
   metrics: Pick<Metrics, 'collect'>
   /** Undefined: metrics are off. */
   metricsToken: string | undefined
+  /** Returns whether there is a destination with this slug. */
   isDestination: (slug: string) => boolean
 }
 

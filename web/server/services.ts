@@ -16,6 +16,7 @@ export interface Services {
   getHealth: () => HealthReport
   runSelfTest: () => Promise<SelfTestReport>
   sendTestMail: TripRequestProcessing['sendTestMail']
+  /** Returns the submission whose response is being rendered. */
   getSubmission: (id: string) => RenderedSubmission | undefined
   /** Returns what a private page that is being rendered shows. */
   getTripView: (id: string) => TripView | undefined

@@ -44,6 +44,7 @@ export const connect = (lake: ContentLake, token: string): SanityClient =>
     perspective: 'raw',
   })
 
+/** Starts a system on a folder. */
 async function startSystem(directory: string): Promise<System> {
   const lake = await createContentLake({
     directory,

@@ -179,6 +179,7 @@ const action = fc.oneof(
     })),
 )
 
+/** A request that writes. */
 export const write = fc.record({
   actor: fc.constantFrom<keyof typeof ACTORS>('assistant', 'assistant', 'assistant', 'viewer', 'stranger'),
   request: fc.oneof(

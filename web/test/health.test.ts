@@ -31,6 +31,7 @@ const PROBLEM = {
 
 beforeEach(() => stubEnvironment({SANITY_API_READ_TOKEN: READ_TOKEN}))
 
+/** Sets the state of the services; returns a function that requests the health report. */
 function start(changes: Partial<HealthState>) {
   Object.assign(state, {services: {getHealth: () => createHealthReport({...HEALTHY, ...changes})}})
   return async (token?: string) => {

@@ -159,6 +159,7 @@ const addOn = {
   shortName: 'list',
 }
 
+/** The webhook of a site. */
 const siteWebhook = (port: number, options: {coalesce?: boolean} = {}) => ({
   name: 'site',
   url: `http://127.0.0.1:${port}/api/content-changed`,

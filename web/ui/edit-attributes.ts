@@ -73,6 +73,7 @@ export interface EditAttributes {
   'data-sanity'?: string
 }
 
+/** Returns the attributes for a field of a document. */
 export const fieldEditAttributes = (id: string, type: string, path: Path | string): EditAttributes => ({
   'data-sanity': createDataAttribute({id, type, path}).toString(),
 })

@@ -35,6 +35,7 @@ export function submitSignInLink(link: string): Promise<Response> {
   })
 }
 
+/** Returns the session token for the code in the redirect to the Studio. */
 export async function fetchSessionToken(lake: {url: string}, redirect: Response): Promise<string> {
   const code = redirect.headers.get('location')?.replace(/.*#code=/, '')
   const response = await fetch(`${lake.url}/v1/auth/fetch?sid=${code}&state=${STUDIO_STATE}`)
@@ -54,6 +55,7 @@ export interface CliResult {
   code: number
 }
 
+/** Runs a command as a process. */
 export async function spawnCommand(args: string[], env: Record<string, string>): Promise<CliResult> {
   const child = spawn(process.execPath, [MAIN, ...args], {env: {...process.env, ...env}})
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))

@@ -47,6 +47,7 @@ async function createInstance() {
       const {stdout, stderr, code} = await runCommand(['migrate', ...args], {env: environment})
       return {output: stdout + stderr, code}
     },
+    /** Starts the lake for a task. */
     async withLake<T>(task: (client: SanityClient) => Promise<T>): Promise<T> {
       const lake = await startLake(settings, env, {sendWebhooks: false})
       try {

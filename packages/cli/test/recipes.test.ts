@@ -49,6 +49,7 @@ function applyDiff(source: string, diff: string): string {
   }, source)
 }
 
+/** Applies all blocks of a recipe to the copy. */
 async function followRecipe(recipe: string): Promise<void> {
   for (const [, kind, path = '', block = ''] of recipe.matchAll(BLOCK)) {
     const file = join(COPY, path)

@@ -12,6 +12,7 @@ async function createFixture() {
   const settings = {...readSettings({ROAM_DATA_DIR: folder}), ports: {site: 1, studio: 2, lake: 0}}
   return {
     settings,
+    /** Runs `roam user …` and trims its output. */
     async user(args: string[], stdin = '', env: Record<string, string> = {}) {
       const result = await runCommand(['user', ...args], {
         env: {ROAM_DATA_DIR: folder, ...env},

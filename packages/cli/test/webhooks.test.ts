@@ -5,6 +5,7 @@ import {readEnvFile} from '../src/settings/env-file.ts'
 import {readSettings} from '../src/settings/settings.ts'
 import {createTempFolder, runCommand} from './helpers.ts'
 
+/** A webhook receiver that responds with a changeable status. */
 async function startReceiver() {
   const receiver = {port: 0, status: 422}
   const server = createServer((_, response) => response.writeHead(receiver.status).end('No'))

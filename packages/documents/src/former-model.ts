@@ -98,6 +98,7 @@ const formerPlan = planContent.extend({days: z.array(formerDay)})
 export const planFields = (document: object | undefined) =>
   formerPlan.safeParse({days: [], ...document}).data ?? {title: '', days: []}
 
+/** Returns the type and the fields of the document of an event. */
 async function eventDocument(event: FormerEvent, {documentAt}: Versions, lastVersion: string) {
   const {type, total, words} = event
   switch (type) {

@@ -7,6 +7,7 @@ const PREFIX = 'tripRequest.'
 
 const REQUEST_ID = /^tripRequest\.[^.]+(\.[^.]+)?$/
 
+/** Returns whether it is the id of a published request. */
 export const isRequestId = (id: string): boolean => REQUEST_ID.test(id)
 
 /**

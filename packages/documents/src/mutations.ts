@@ -19,6 +19,7 @@ interface Changes {
   unset?: string[]
 }
 
+/** Returns the mutations that create or change a document of a request. */
 const upsert = (_type: string, _id: string, requestId: string, changes: Changes): ClientMutation[] => [
   {createIfNotExists: {_id, _type, request: referTo(requestId)}},
   {patch: {id: _id, ...changes}},

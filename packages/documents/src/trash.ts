@@ -31,6 +31,7 @@ export const trashEntry = z.object({
   /** Name of the deleted document, and its type. */
   title: z.string(),
   documentType: z.string(),
+  /** Photos that were deleted with a destination. */
   photoCount: z.number(),
   /** Trip stories that were deleted with a destination. */
   storyCount: z.number().default(0),
@@ -54,6 +55,7 @@ interface EntryOptions {
   deletedBy: string | null
 }
 
+/** Returns the document of a new entry, to be created in the transaction that deletes the documents. */
 export function createTrashEntry(documents: DeletedDocument[], options: EntryOptions) {
   const json = JSON.stringify(documents)
   const assets = new Set(Array.from(json.matchAll(/"_ref":"((?:image|file)-[^"]+)"/g), ([, id]) => id))

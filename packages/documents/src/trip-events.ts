@@ -152,6 +152,7 @@ export const EVENT_PROJECTION = `{
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)
 
+/** A row of a query with `EVENT_PROJECTION` as a trip event. */
 export const tripEventRow = z
   .object({
     _id: systemFields._id,

@@ -4,6 +4,7 @@ import type {TripEvent, TripEventType} from './trip-events.ts'
 
 export type ProposalStatus = 'unsent' | 'sent' | 'expired' | 'changeRequested' | 'accepted' | 'withdrawn'
 
+/** The state of a proposal. */
 export interface ProposalState {
   status: ProposalStatus
   /** The event of the version that the client reads; undefined if none was sent. */
@@ -55,6 +56,7 @@ export function getProposalState(
   }
 }
 
+/** The plan that a client can read. */
 export interface SharedPlan {
   /** The event since which it can be read. */
   shared: TripEvent

@@ -50,6 +50,7 @@ const tripResult = z.object({
   events: z.array(z.unknown()),
 })
 
+/** The events of a trip. */
 export interface TripEvents {
   /** In their order. */
   events: TripEvent[]
@@ -57,6 +58,7 @@ export interface TripEvents {
   wrongEvents: WrongEvent[]
 }
 
+/** A request with the events of its trip. */
 export interface StoredTrip extends TripEvents {
   request: z.output<typeof tripRequest>
   /** Revision and number of events by which the next event is guarded; null before the first one. */
@@ -91,6 +93,7 @@ function parseEvent(row: unknown): {event?: TripEvent; wrong?: WrongEvent} {
   return {wrong: {id, type, number, path, message: issue?.message ?? 'Not the number of the id'}}
 }
 
+/** Parses the rows of `eventsOf`. */
 export function parseEvents(rows: unknown[]): TripEvents {
   const parsed = rows.map(parseEvent)
   return {

@@ -22,6 +22,7 @@ import {newOrderId, orderResultId} from '../src/trip-order.ts'
 
 const REQUEST_ID = 'tripRequest.2026-06-01.ada'
 
+/** Returns whether a pattern matches an id, or another pattern. */
 const matches = (pattern: string, id: string) => {
   const [segments, others] = [pattern.split('.'), id.split('.')]
   const isEqual = (segment: string, index: number) =>

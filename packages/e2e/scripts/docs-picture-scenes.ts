@@ -59,6 +59,7 @@ async function receiveRequests({roam}: SceneContext): Promise<void> {
     })
 }
 
+/** Opens the request of Ada in the inbox. */
 async function openRequest(scene: SceneContext): Promise<Inbox> {
   await receiveRequests(scene)
   await signIn(scene)

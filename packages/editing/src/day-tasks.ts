@@ -65,6 +65,7 @@ export interface DayTasks {
 
 const fileCount = z.object({_id: z.string(), files: z.number().nullish()})
 
+/** Returns the events by the id of the request. */
 function groupEvents({events: rows, mails}: DayResult): Map<string, TripEvent[]> {
   const states = new Map(mails.rows.map(({_id, state}) => [eventIdOfMail(_id), state]))
   const events = parseEvents(rows).events.map((event) => ({...event, mail: states.get(event._key)}))

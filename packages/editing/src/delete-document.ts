@@ -16,9 +16,11 @@ export interface Deletion {
   storyCount: number
 }
 
+/** Types of the parts of a destination, which are deleted with it. */
 const PART_TYPES = ['galleryPhoto', 'tripStory']
 const DELETED_FILTER = `_id in [$id, "drafts." + $id] || _id in path("versions.*." + $id) || (_type in ${JSON.stringify(PART_TYPES)} && destination._ref == $id)`
 
+/** Returns whether a document is a part of the destination with this id. */
 const isPartOf = (id: string, {_type, destination}: Record<string, unknown>): boolean =>
   PART_TYPES.includes(String(_type)) && (destination as {_ref?: unknown} | null | undefined)?._ref === id
 

@@ -48,6 +48,7 @@ async function prepareSending(
   }
 }
 
+/** Returns the event of a proposal or plan that is withdrawn. */
 function prepareWithdrawal({events}: StoredTrip, of: 'proposal' | 'plan'): Step {
   const {status, sent} = getProposalState(events, Date.now())
   const isSent = of === 'proposal' ? sent && status !== 'withdrawn' : getSharedPlan(events)

@@ -104,6 +104,7 @@ function ownerOf({_id, _type}: Row): string {
 
 const FILE_ID = /^file-[\w-]+$/
 
+/** Returns the ids of the files in a document. */
 function listFileIds(value: unknown): string[] {
   if (typeof value === 'string') return FILE_ID.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listFileIds) : []

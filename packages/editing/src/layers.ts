@@ -30,6 +30,7 @@ export interface WaitingChange {
   time: string | null
 }
 
+/** Documents with all their layers. */
 export interface Layers {
   /** Published documents and drafts, by their stored id. */
   documents: Map<string, StoredDocument>
@@ -126,6 +127,7 @@ export function contentOf({_id, _rev, _updatedAt, _system, ...content}: StoredDo
   return content
 }
 
+/** The ids of a published document and of its draft. */
 export const storedIds = (id: string): string[] => [getPublishedId(id), getDraftId(getPublishedId(id))]
 
 /** Returns the draft of each published document, and the other way round, where it does not exist. */

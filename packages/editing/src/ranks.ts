@@ -12,6 +12,7 @@ export interface Ranked {
   destination?: unknown
 }
 
+/** An ordered list. */
 export interface RankedList {
   type: string
   /** Whose photos it orders; empty: it orders all documents of the type. */

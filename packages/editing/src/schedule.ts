@@ -27,6 +27,7 @@ export interface ScheduleOptions {
   confirmedPrice?: number | undefined
 }
 
+/** A schedule of a document. */
 export interface ScheduleOfDocument {
   /** Published id. */
   id: string

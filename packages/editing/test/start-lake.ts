@@ -110,5 +110,6 @@ export async function remove(client: SanityClient, id: string, operation = `${id
   return deleteDocument(client, shown, operation, 'Rosa')
 }
 
+/** Returns an entry of the trash. */
 export const entryOf = async (client: SanityClient, key: string) =>
   trashEntry.parse(await client.getDocument(`trash.${key}`))

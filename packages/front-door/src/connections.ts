@@ -2,6 +2,7 @@ import {IncomingMessage, type Server, ServerResponse} from 'node:http'
 import type {Connection} from './connection.ts'
 import {type ConnectionLimits, OpenConnections} from './open-connections.ts'
 
+/** Events with a request and its response. */
 const REQUEST_EVENTS = new Set<string>(['request', 'checkContinue', 'checkExpectation'])
 
 /** Events after which the connection is no longer HTTP. */

@@ -2,6 +2,7 @@ import type {Socket} from 'node:net'
 import {Connection} from './connection.ts'
 import {networkOf} from './networks.ts'
 
+/** Numbers of open connections. */
 export interface ConnectionLimits {
   /** Of all clients. */
   total: number

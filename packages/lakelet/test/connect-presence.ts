@@ -39,6 +39,7 @@ export async function connect(
   return {
     socket,
     texts,
+    /** Waits for the close code. */
     closeCode: () => closed,
     /** The messages received by subscriptions. */
     notifications: () => messages.flatMap(({params}) => params ?? []),

@@ -37,6 +37,7 @@ export async function invite(lake: ContentLake, token: string, name: string, rol
   return Created.parse((await sendRequest(lake, `${access}/invites`, {method: 'POST', token, body})).body)
 }
 
+/** Creates a link with which a user chooses a new password. */
 export const createPasswordLink = async (lake: ContentLake, token: string, userId: string) =>
   Created.parse(
     (await sendRequest(lake, `/v1/lakelet/users/${userId}/password-link`, {method: 'POST', token})).body,

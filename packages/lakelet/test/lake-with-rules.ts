@@ -116,6 +116,7 @@ export async function startWithRules(
 
 export const FILE_ID = `file-${'0'.repeat(40)}-txt`
 
+/** A write: mutations or actions. */
 export type Write = {mutations: object[]} | {actions: object[]}
 
 /** Sends a write and returns its response. */
@@ -125,10 +126,12 @@ export function write(lake: ContentLake, token: string, body: Write, query = '')
   return sendRequest(lake, url, {method: 'POST', token, body})
 }
 
+/** The document action with this name. */
 export const action = (name: string, fields: object) => ({
   actions: [{actionType: `sanity.action.document.${name}`, ...fields}],
 })
 
+/** The release action with this name. */
 export const releaseAction = (name: string, fields: object = {}) => ({
   actions: [{actionType: `sanity.action.release.${name}`, releaseId: 'r1', ...fields}],
 })

@@ -6,6 +6,7 @@ import {assetPath} from '../src/assets/storage.ts'
 import {createLakeClient, createTempDirectory, startLake} from './start-lake.ts'
 import {createQuadrantImage} from './test-images.ts'
 
+/** Records what the lake logs as an error. */
 function recordErrors() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   return () => log.mock.calls

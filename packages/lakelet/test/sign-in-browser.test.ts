@@ -12,6 +12,7 @@ import {sendRequest, viewerToken} from './start-lake.ts'
 
 const STATE = 'a-random-value-of-the-studio'
 
+/** A browser with the lake's cookie. */
 class Browser {
   cookie = ''
   readonly lake: ContentLake

@@ -10,6 +10,7 @@ export const PASSWORD = 'four words in a row'
 export const advanceTime = (milliseconds: number) =>
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + milliseconds})
 
+/** Starts a lake and opens its UserStore. */
 export async function startWithUserStore(options: Partial<ContentLakeOptions> = {}) {
   const directory = options.directory ?? (await createTempDirectory())
   const lake = await startLake({directory, ...options})

@@ -26,6 +26,7 @@ export async function createTempDirectory(): Promise<string> {
   return directory
 }
 
+/** Options of the lakes of tests. */
 export const LAKE_OPTIONS = {
   projectId: 'testing1',
   port: 0,
@@ -84,6 +85,7 @@ export async function startLake(options: Partial<ContentLakeOptions> = {}): Prom
   return lake
 }
 
+/** Starts a lake in a separate process. */
 export async function startLakeProcess(directory: string) {
   const tokens = [{token: editorToken, name: 'Test editor', role: 'editor'}]
   const options = {directory, projectId: 'testing1', datasets: ['production'], port: 0, tokens}

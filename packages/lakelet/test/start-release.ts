@@ -27,6 +27,7 @@ export const createVersion = (client: SanityClient, publishedId: string, title: 
 
 export const getRelease = (client: SanityClient, releaseId = 'r1') => client.releases.get({releaseId})
 
+/** The titles of all posts, by ID. */
 export const fetchTitles = async (client: SanityClient, perspective: string | string[] = 'raw') => {
   const posts = await client.fetch('*[_type == "post"]{_id, title}', {}, {perspective} as never)
   return Object.fromEntries(posts.map(({_id, title}: {_id: string; title: string}) => [_id, title]))

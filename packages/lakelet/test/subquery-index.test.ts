@@ -8,6 +8,7 @@ import {createTempDirectory, startLake} from './start-lake.ts'
 
 const [authorCount, postsPerAuthor] = [50, 4]
 
+/** Starts a lake with posts that refer to their author. */
 async function startWithPosts() {
   const dataset = (await startLake()).dataset('production')
   const authors = Array.from({length: authorCount}, (_, n) => `author${n}`)

@@ -6,6 +6,7 @@ export const readAll = (lake: ContentLake) => lake.dataset('production').query('
 export const create = (document: object): Write => ({mutations: [{create: document}]})
 export const patch = (id: string, operations: object): Write => ({mutations: [{patch: {id, ...operations}}]})
 
+/** All ways to create a document with this ID. */
 export function waysToCreate(document: {_id: string; _type: string}): [string, Write][] {
   const publishedId = document._id.replace(/^(drafts|versions\.\w+)\./, '')
   const isPublished = publishedId === document._id

@@ -9,6 +9,7 @@ import {createWebhooks} from '../src/webhooks/webhooks.ts'
 
 export const secret = 'webhook-secret'
 
+/** A received delivery. */
 export interface ReceivedDelivery {
   headers: IncomingHttpHeaders
   body: string

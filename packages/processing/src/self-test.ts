@@ -61,6 +61,7 @@ const createExample = (name: string): FormValues => ({
   additionalInfo: '',
 })
 
+/** Creates the self-test. */
 export function createSelfTest(dependencies: Dependencies): SelfTest {
   const {url, secret, stepTimeoutMs = DEFAULT_STEP_TIMEOUT_MS, client, requestQueue, log} = dependencies
   // Derived, not random: during a restart the next instance can receive this instance's request.

@@ -55,6 +55,7 @@ export interface TripRequestProcessingOptions {
   log: Logger
 }
 
+/** A valid submission of the form. */
 export interface ValidSubmission extends SubmissionMetadata {
   request: TripRequest
   isSelfTest: boolean

@@ -24,6 +24,7 @@ async function createStart() {
   const folder = join(dataFolder, 'outbox')
   let submitted = 0
 
+  /** Lists the recipients of mails with this subject. */
   async function recipients(subject: string): Promise<string[]> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

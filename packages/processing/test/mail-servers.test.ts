@@ -33,6 +33,7 @@ async function startRecordingServer(options: SMTPServerOptions = {}) {
   return {port, received}
 }
 
+/** Starts a server that refuses to be greeted; returns its port. */
 async function startRefusingServer(reply: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -34,12 +34,14 @@ const request = {
   destinations: 'Baker Street',
 }
 
+/** Returns the files in a folder and its subfolders that contain the text. */
 const findFiles = (folder: string, text: string) =>
   readdirSync(folder, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file).includes(text))
 
+/** Starts a lake with its data in a data folder. */
 async function startDataFolder() {
   const dataFolder = await createTempFolder()
   const lake = await createContentLake({

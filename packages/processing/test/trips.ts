@@ -67,6 +67,7 @@ export const replied = (
 export const addEvent = (client: SanityClient, event: NewEvent, requestId = REQUEST_ID): Promise<string> =>
   events.addEvent(client, requestId, event)
 
+/** Starts a lake with a request and the events of its trip. */
 export async function startTrip(stored: NewEvent[] = []) {
   const lake = await startContentLake()
   onTestFinished(() => lake.close())

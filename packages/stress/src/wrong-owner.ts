@@ -22,6 +22,7 @@ const CASES: [path: string, commands: string[][]][] = [
   ['running.sqlite', [['start'], ['reset', '--yes']]],
 ]
 
+/** Runs a script as the Unix user `nobody`. */
 async function runScript(args: string[], environment: Record<string, string> = {}, stdin = '') {
   const child = spawn(process.execPath, args, {
     uid: USER_ID,

@@ -13,6 +13,7 @@ const FOLDERS: Record<string, string> = {
   door: 'packages/front-door/test',
 }
 
+/** Rows of the tables of requirements and of attacks. */
 const rows = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
   .split('\n\n')
   .filter((block) => /^\| (Requirement|Attack)/.test(block))

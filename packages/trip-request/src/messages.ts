@@ -1,3 +1,4 @@
+/** Title and text of a toast. */
 export interface ToastText {
   title: string
   text: string

@@ -46,5 +46,6 @@ export function parseTripTexts(document: unknown): TripTexts {
   )
 }
 
+/** Replaces `{firstName}` in a text. */
 export const fillFirstName = (template: string, clientName: string): string =>
   template.replaceAll('{firstName}', () => clientName.trim().split(/\s+/)[0] ?? '')

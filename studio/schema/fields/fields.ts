@@ -67,6 +67,7 @@ interface ObjectFieldOptions {
   optional?: boolean
 }
 
+/** Returns an object field that groups other fields. */
 export const objectField = (name: string, {collapsed, optional, ...field}: ObjectFieldOptions) =>
   defineField({
     name,

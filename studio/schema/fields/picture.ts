@@ -82,6 +82,7 @@ interface PictureFieldOptions {
   optional?: boolean
 }
 
+/** Returns a field of type `picture`. */
 export const pictureField = (name: string, {optional, ...field}: PictureFieldOptions) =>
   defineField({
     name,

@@ -9,6 +9,7 @@ interface Props {
   page: number
 }
 
+/** A page of the destinations gallery with its breadcrumbs. */
 export function GalleryPage({content, page}: Props) {
   const {settings, destinationsPage, destinations, pageCount, withStories} = content
   const path = galleryPagePath(page)

@@ -57,6 +57,7 @@ async function renderIco(): Promise<Buffer> {
   return Buffer.concat([header, ...images])
 }
 
+/** Renderers of the icon files by path in web/. */
 export const iconFiles: Record<string, () => Promise<Buffer>> = {
   'app/icon.svg': async () => Buffer.from(renderSvg(false)),
   'app/favicon.ico': renderIco,

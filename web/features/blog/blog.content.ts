@@ -80,6 +80,7 @@ export type Post = ReturnType<typeof withDays<z.output<typeof postSchema>>>[numb
   /** Slugs it had before, which redirect to the current one. */
   formerSlugs: string[]
 }
+/** What the blog shows of its page. */
 export type BlogTexts = Omit<BlogPage, 'backLabel' | 'sharePicture'>
 
 /** What lists of posts show. */

@@ -45,6 +45,7 @@ interface Props {
   settings: Settings
   page: BlogTexts
   posts: PostSummary[]
+  /** Label of the link to the destinations. */
   destinationsLabel: string | undefined
 }
 

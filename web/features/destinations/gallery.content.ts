@@ -97,8 +97,10 @@ export type Destination = z.output<typeof destinationSchema> & {
   formerSlugs: string[]
 }
 
+/** What the gallery shows of the destinations page. */
 export type GalleryTexts = Omit<DestinationsPage, 'sharePicture'>
 
+/** What the slide of a photo shows. */
 export type Slide = Omit<Photo, '_type' | '_updatedAt' | 'destination'>
 
 /** What a destination's section of the gallery shows. */
@@ -107,12 +109,15 @@ export type GallerySection = Pick<
   '_id' | 'name' | 'nameInSentence' | 'slug' | 'intro' | 'formerSlugs'
 > & {photos: Slide[]}
 
+/** What the own page of a destination shows of it. */
 export type OwnPage = Omit<Destination, '_id' | '_type' | '_updatedAt' | 'photos' | 'formerSlugs'> & {
   photos: Slide[]
 }
 
+/** What a poster shows of a destination. */
 export type PosterContent = Pick<Destination, '_id' | 'name' | 'slug' | 'ink' | 'card'>
 
+/** What the own page of a destination shows of the destinations page. */
 export type OwnPageTexts = Pick<
   DestinationsPage,
   'heading' | 'planLabel' | 'storiesHeading' | 'closing' | 'noIndex'

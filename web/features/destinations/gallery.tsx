@@ -61,6 +61,7 @@ interface GalleryProps {
   withStories: string[]
 }
 
+/** A page of the destinations gallery. */
 export function Gallery(props: GalleryProps) {
   const {settings, destinationsPage, destinations, page, pageCount, withStories} = props
   if (!destinationsPage || !settings) return <NoContent />

@@ -15,6 +15,7 @@ export const destinationsOnPage = (page: number, destinations: Destination[]) =>
 export const galleryPagePath = (page: number) =>
   page === 1 ? DESTINATIONS_PATH : FURTHER_GALLERY_PATH + page
 
+/** Returns the paths of all gallery pages. */
 export const galleryPagePaths = (destinations: Destination[]): string[] =>
   Array.from({length: countPages(destinations)}, (_, index) => galleryPagePath(index + 1))
 

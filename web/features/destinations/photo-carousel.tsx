@@ -14,6 +14,7 @@ interface Props {
   priority?: boolean
 }
 
+/** The photos of a destination in a carousel, below an optional header. */
 export function PhotoCarousel({destination, photos, header, priority = false}: Props) {
   return (
     <ErrorBoundary>

@@ -3,6 +3,7 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import {planDestinationPath} from '../navigation/paths.ts'
 import type {Destination, DestinationsPage} from './gallery.content.ts'
 
+/** Replaces the placeholder of the destination's name in a text of the destinations page. */
 export const fillPlace = (text: string, name: string) => text.replaceAll(PLACE_PLACEHOLDER, () => name)
 
 /** Returns the label of the link to the request form with the destination filled in; undefined without a label. */

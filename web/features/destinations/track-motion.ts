@@ -9,6 +9,7 @@ const DRAG_THRESHOLD_PX = 6
 /** A released track coasts the distance that it covers in this time at its speed. */
 const COAST_SECONDS = 0.18
 
+/** Spring animation and drag scrolling of a track. */
 export interface TrackMotion {
   /** Animates the scroll position, at first at the speed of the running animation or the drag. */
   scrollTo: (scrollLeft: number) => void

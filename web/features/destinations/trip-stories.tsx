@@ -7,6 +7,7 @@ import {fillPlace} from './plan-link.tsx'
 import styles from './trip-stories.module.css'
 import type {StoryContent} from './trip-story.content.ts'
 
+/** Id of the section with the stories. */
 export const STORIES_ID = 'trip-stories'
 
 function Story({story, titleLevel: Title}: {story: StoryContent; titleLevel: 'h2' | 'h3'}) {

@@ -1,6 +1,7 @@
 /** Delay between a page change and scrolling to the target of the fragment. */
 export const FRAGMENT_SCROLL_DELAY_MS = 100
 
+/** Id of the main element. */
 export const MAIN_ID = 'main'
 
 /** How a link is followed: by the browser, or as a soft navigation. */

@@ -71,6 +71,7 @@ export function openPreviewSession(
   jar.set(SESSION_COOKIE, `${content}.${sign(content, readToken)}`, options)
 }
 
+/** Deletes all preview cookies. */
 export function closePreviewSession(jar: CookieJar, {siteUrl}: Pick<Environment, 'siteUrl'>): void {
   for (const {name} of jar.getAll())
     if (PREVIEW_COOKIE.test(name)) jar.set(name, '', {...cookieAttributes(siteUrl), maxAge: 0})

@@ -12,6 +12,7 @@ import {getClientNetwork} from '../http/request-origin.ts'
 /** Renderings at the same time: rendering is CPU-bound, so more would only delay other responses. */
 const CONCURRENCY = 2
 
+/** A page that depends on the request. */
 interface RequestedPage {
   /** Requested from Next, with the query. */
   path: string

@@ -31,6 +31,7 @@ export function addToList(names: Names, name: string, count = 1): void {
   names.set(key, (names.get(key) ?? 0) + count)
 }
 
+/** Adds pending counts to others. */
 export function addPendingCounts(target: PendingCounts, source: PendingCounts): void {
   for (const name of TOTALS) target.totals[name] += source.totals[name]
   for (const list of LISTS)

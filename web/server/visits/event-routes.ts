@@ -11,6 +11,7 @@ const MAX_EVENTS = 60
 /** Dependencies of {@link registerEvents}. */
 export interface EventOptions {
   visits: VisitCounter
+  /** Returns whether there is a destination with this slug. */
   isDestination: (slug: string) => boolean
   siteUrl: string
   /** Undefined: no limits. */

@@ -23,6 +23,7 @@ function parseReferrer(referrer: string | undefined): URL | undefined {
   return url && url.hostname.length <= MAX_HOST_LENGTH ? url : undefined
 }
 
+/** A page that a visitor opened. */
 export interface PageView {
   /** Host of the page with the link, or `DIRECT`; undefined if the visitor followed a link of the site itself. */
   referrer: string | undefined

@@ -48,6 +48,7 @@ interface Options {
   log: Logger
 }
 
+/** Creates the counter. */
 export function createVisitCounter({
   client,
   studioUrl,

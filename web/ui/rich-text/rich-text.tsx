@@ -49,6 +49,7 @@ const components: PortableTextComponents = {
   },
 }
 
+/** Renders Portable Text. */
 export function RichText({value}: {value: RichTextValue}) {
   return <PortableText value={value} components={components} />
 }

@@ -81,6 +81,7 @@ export const RESTORE_MARKER = 'restore-under-way'
 
 const IMPORT_RECORD = 'ROAM_DEMO_CONTENT_IMPORTED'
 
+/** Path of the file `env` of the data folder. */
 export const envFile = ({dataFolder}: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'env')
 
 /** What shows that a data folder has been in use. */
@@ -133,6 +134,7 @@ export const isLocal = (url: string | undefined) =>
 /** A URL that is not on localhost, without a trailing slash. */
 const publicUrl = (url: string | undefined) => (isLocal(url) ? undefined : url?.replace(/\/$/, ''))
 
+/** Whether the Content Lake is the embedded one. */
 export const isEmbedded = (env: Pick<RoamEnv, 'SANITY_API_HOST'>): boolean => isLocal(env.SANITY_API_HOST)
 
 /** The URL of the lake for browsers; undefined for hosted Sanity. */

@@ -5,6 +5,7 @@ import {requireFreePorts, requireLocalHost} from './ports.ts'
 import {restrictAccess} from './restrict-access.ts'
 import {readSettings, type Settings} from './settings.ts'
 
+/** The settings of a Roam instance. */
 export interface Instance {
   settings: Settings
   env: RoamEnv

@@ -16,6 +16,7 @@ let isStopping = false
 /** Of a process that runs until a signal. */
 let isService = false
 
+/** Whether the process is about to exit. */
 export const isProcessStopping = (): boolean => isStopping
 
 /** Runs the cleanups of {@link onStop}, the last one first, then exits. Repeated calls have no effect. */

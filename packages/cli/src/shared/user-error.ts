@@ -4,6 +4,7 @@
  */
 export class UserError extends Error {
   override name = 'UserError'
+  /** The exit code of the process. */
   readonly exitCode: number = 1
 }
 

@@ -16,6 +16,7 @@ interface StaticFile {
 
 interface FolderOptions {
   folder: string
+  /** Returns the Cache-Control of a file. */
   getCacheControl: (name: string) => string
 }
 

@@ -68,6 +68,7 @@ const documentActionSchema = z.discriminatedUnion('actionType', [
 
 const actionSchema = z.discriminatedUnion('actionType', [documentActionSchema, releaseActionSchema])
 
+/** A parsed document action. */
 export type DocumentAction = z.output<typeof documentActionSchema>
 /** A parsed action. */
 export type Action = DocumentAction | ReleaseAction

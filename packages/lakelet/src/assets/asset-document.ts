@@ -48,6 +48,7 @@ export interface AssetLocation {
   dataset: string
 }
 
+/** A received file and its type. */
 export interface DetectedUpload {
   upload: ReceivedUpload
   type: FileType

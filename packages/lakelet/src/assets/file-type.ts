@@ -15,6 +15,7 @@ const HEAD_BYTES = 4096
 /** Extensions in paths of files. */
 const EXTENSION = /^[a-z0-9]{1,10}$/
 
+/** The type of files with an extension. */
 export const fileType = (extension: string): FileType => ({extension, mimeType: mimeTypeOf(extension)})
 
 /**

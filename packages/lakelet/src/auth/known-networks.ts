@@ -46,6 +46,7 @@ export class KnownNetworks {
     return row !== undefined
   }
 
+  /** Deletes the networks of a user. */
   removeAll(name: string): void {
     this.#database.prepare('DELETE FROM known_networks WHERE name = ?').run(name)
   }

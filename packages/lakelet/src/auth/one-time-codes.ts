@@ -18,6 +18,7 @@ export class OneTimeCodes {
     this.#ttlMs = ttlMs
   }
 
+  /** Returns a new code for the user name. */
   create(name: string): string {
     const code = randomBytes(24).toString('base64url')
     const expiresAt = new Date(Date.now() + this.#ttlMs).toISOString()
@@ -45,6 +46,7 @@ export class OneTimeCodes {
     return row ? String(row.name) : null
   }
 
+  /** Revokes all unused codes of a user. */
   revokeAll(name: string): void {
     this.#database
       .prepare('DELETE FROM one_time_codes WHERE name = ? AND purpose = ?')

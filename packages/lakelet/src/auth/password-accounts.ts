@@ -70,6 +70,7 @@ export class PasswordAccounts {
     return this.#database.prepare('DELETE FROM accounts WHERE name = ?').run(name).changes > 0
   }
 
+  /** Names of all accounts. */
   names(): string[] {
     const rows = this.#database.prepare('SELECT name FROM accounts').all()
     return rows.map((row) => String(row.name))

@@ -57,6 +57,7 @@ export class SessionCodes {
       : null
   }
 
+  /** Revokes all unused codes of a user. */
   revokeAll(name: string): void {
     this.#database.prepare('DELETE FROM session_codes WHERE name = ?').run(name)
   }

@@ -95,6 +95,7 @@ export class Sessions {
     return hashSecret(token).toString('hex')
   }
 
+  /** Ends a session by its ID. */
   endById(id: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE token_hash = ?').run(Buffer.from(id, 'hex'))
   }

@@ -73,6 +73,7 @@ export class Tokens {
     return name === null ? null : this.#userStore.users.findExact(name)
   }
 
+  /** Creates a stored token and returns it with its secret. */
   create(options: Parameters<StoredTokens['create']>[0]): ReturnType<StoredTokens['create']> {
     this.#userDirectory.save(toLakeUser(options.name, options.role))
     return this.#userStore.tokens.create(options)

@@ -44,6 +44,7 @@ export class UserDirectory {
     this.save(SYSTEM_USER)
   }
 
+  /** Inserts the user or updates name and role. */
   save({id, name, role}: LakeUser): void {
     this.#database
       .prepare(

@@ -240,6 +240,7 @@ export class UserStore {
     for (const codes of [this.signInCodes, this.browserCodes, this.sessionCodes]) codes.revokeAll(name)
   }
 
+  /** Closes the database connection. */
   close(): void {
     this.#database.close()
   }

@@ -29,6 +29,7 @@ export const importOption = () =>
     .argParser(collect())
     .default([], 'none')
 
+/** Options of `start`. */
 export const startOptions = () => [
   configOption(),
   dataOption(),

@@ -12,6 +12,7 @@ const DATASET_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 /** In characters of JSON. Mutations and requests for single documents use the cache, and queries do not. */
 const CACHE_LENGTH = 4_000_000
 
+/** The datasets of a lake, by name. */
 export class Datasets {
   #byName = new Map<string, LakeDataset>()
   #assetOrigin = ''

@@ -32,6 +32,7 @@ export function assertProject({project}: {project?: string}, projectId: string):
   throw new LakeError(404, 'projectNotFound', `Project "${project}" not found`)
 }
 
+/** Path parameter `:dataset`. */
 export const DatasetParams = z.object({dataset: z.string()})
 
 /** Path parameters `:dataset` and `:ids`, a comma-separated list: see `parseList`. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 /** Keys of cache entries. All other files in the directory are leftovers, or of an earlier version. */
 const KEY = /^(?:image|file)-[a-z0-9-]+$/
 
+/** A file of the cache. */
 export interface CachedFile {
   file: string
   size: number
@@ -99,6 +100,7 @@ export function createDiskCache(directory: string, maxBytes: number) {
       }
     },
 
+    /** Deletes all entries whose key starts with the prefix. */
     async deleteAll(prefix: string): Promise<void> {
       const entries = await getIndex()
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) await remove(entries, key)

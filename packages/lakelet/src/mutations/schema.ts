@@ -35,6 +35,7 @@ const insert = z.union(
   'use items, and one of before, after and replace',
 )
 
+/** The operations of a patch, by path. */
 const patchOperations = z.strictObject({
   ifRevisionID: z.string().exactOptional(),
   set: values.exactOptional(),

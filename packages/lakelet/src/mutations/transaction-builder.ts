@@ -154,6 +154,7 @@ export class TransactionBuilder {
     return [...this.#purgedIds]
   }
 
+  /** Index of the last mutation that changed the document. */
   lastMutationIndex(id: string): number {
     return this.#lastMutationIndexes.get(id) ?? 0
   }

@@ -16,6 +16,7 @@ export interface ProcessPoolOptions<Result> extends PoolWorkerOptions<Result> {
   maxQueued: number
 }
 
+/** Options of one task. */
 export interface RunOptions {
   /**
    * Aborting it removes the task from the queue, or kills its worker. With a limit of CPU time a running task

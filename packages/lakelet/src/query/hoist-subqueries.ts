@@ -88,6 +88,7 @@ function isScored({type, op, name}: Record<string, unknown>): boolean {
   return op === 'match' || (type === 'FuncCall' && name === 'boost')
 }
 
+/** Returns a function that analyzes a node and caches the analyses of its children. */
 function createAnalyzer() {
   const cache = new WeakMap<object, Analysis>()
   return function analyze(node: unknown): Analysis {

@@ -18,6 +18,7 @@ const patch = z
     'only metadata can be edited',
   )
 
+/** The paths that the operations of a patch change. */
 function patchedPaths(operations: Record<string, unknown>): string[] {
   return Object.entries(operations).flatMap(([operation, value]) => {
     if (operation === 'ifRevisionID') return []
@@ -55,4 +56,5 @@ export const releaseActionSchema = z.discriminatedUnion('actionType', [
     .refine(({attributes, document}) => attributes ?? document, 'attributes: is required'),
 ])
 
+/** A parsed release action. */
 export type ReleaseAction = z.output<typeof releaseActionSchema>

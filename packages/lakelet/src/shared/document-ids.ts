@@ -17,6 +17,7 @@ export function releaseOf(id: string): string | null {
   return id.startsWith('versions.') ? layerOf(id) : null
 }
 
+/** ID of the `system.release` document with this name. */
 export function releaseDocumentId(name: string): string {
   return `_.releases.${name}`
 }
@@ -26,6 +27,7 @@ export function isUnpublishMarker({_system}: LakeDocument): boolean {
   return isRecord(_system) && _system.delete === true
 }
 
+/** Whether it is the ID of a draft or of a version in a release. */
 export function isDraftOrVersion(id: string): boolean {
   return /^(drafts|versions)\./.test(id)
 }

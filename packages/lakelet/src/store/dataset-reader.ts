@@ -43,6 +43,7 @@ export class DatasetReader {
     this.#assetOrigin = assetOrigin
   }
 
+  /** The row of the document with this ID. */
   find(id: string): DocumentRow | undefined {
     const sql = 'SELECT id, sequence, revision FROM documents WHERE dataset = ? AND id = ?'
     const row = this.#prepare(sql).get(this.name, id)

@@ -3,6 +3,7 @@ import type {LakeDocument, NewTransaction} from '../shared/types.ts'
 import {isRecord} from '../shared/values.ts'
 import {DocumentIndex} from './document-index.ts'
 
+/** Mutations that contain the whole document. */
 const CREATIONS = ['create', 'createIfNotExists', 'createOrReplace']
 
 /** The column `mutations` of a change: only the name of a mutation that contains the document of its `json`. */

@@ -21,6 +21,7 @@ interface ViewOptions {
   keepsDocuments?: boolean
 }
 
+/** The documents of a dataset in a perspective. */
 export class DatasetView implements Documents {
   #reader: DatasetReader
   #visibility: Visibility

@@ -54,6 +54,7 @@ export function acquireLock(file: string, mode?: LockMode): DatabaseSync | undef
   return database
 }
 
+/** Releases a lock of `acquireLock`. */
 export function releaseLock(lock: DatabaseSync): void {
   held.delete(lock)
   lock.close()

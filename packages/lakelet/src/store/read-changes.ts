@@ -10,6 +10,7 @@ export const REVISION_BEFORE = `(
     AND p.transaction_sequence < c.transaction_sequence
   ORDER BY p.transaction_sequence DESC LIMIT 1)`
 
+/** A row of the table `transactions`. */
 export interface TransactionRow extends Omit<Transaction, 'changes'> {
   sequence: number
 }

@@ -17,6 +17,7 @@ const MAX_SORTED_TYPES = 10
 
 const SELECT_ROWS = 'SELECT d.id, d.sequence, d.revision FROM'
 
+/** Selects the rows of documents that are visible in a perspective. */
 export class RowSelector {
   #reader: DatasetReader
   #visibility: Visibility
@@ -163,6 +164,7 @@ export class RowSelector {
     })
   }
 
+  /** The condition for the visible documents of some types. */
   #whereType(values: string[], conditions: Condition[]): Sql {
     return this.#where({conditions: [...conditions, {by: 'type', values}]}, [this.#visibility.visible()])
   }

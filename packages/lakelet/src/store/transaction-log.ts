@@ -48,6 +48,7 @@ export class TransactionLog {
     this.#dataset = dataset
   }
 
+  /** Whether the dataset has a transaction with this id. */
   has(id: string): boolean {
     return this.#sequence(id) !== null
   }

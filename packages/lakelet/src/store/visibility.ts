@@ -80,6 +80,7 @@ export class Visibility {
     }
   }
 
+  /** The row of the visible document with this ID. */
   find(id: string): DocumentRow | undefined {
     if (isHidden(this.audience, id)) return undefined
     const layers = this.layers()

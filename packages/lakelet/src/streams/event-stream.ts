@@ -43,6 +43,7 @@ export class EventStreams {
     return stream
   }
 
+  /** Ends all streams. */
   close(): void {
     for (const stream of this.#streams) stream.end()
   }
@@ -69,6 +70,7 @@ export class EventStreams {
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export class EventStream {
+  /** The response body. */
   readonly body = new Readable({read() {}})
   readonly isPublic: boolean
   #response: ServerResponse

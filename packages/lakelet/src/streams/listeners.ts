@@ -167,6 +167,7 @@ function busyError(): LakeError {
   return new LakeError(503, 'listenersBusy', 'Too many clients connect. Retry in a few seconds')
 }
 
+/** Converts an error of the pool to a LakeError. */
 function throwPoolError(error: unknown): never {
   if (!(error instanceof PoolError)) throw error
   if (error.reason === 'busy') throw busyError()

@@ -14,6 +14,7 @@ import {isRecord} from '../shared/values.ts'
 const CHANGE_TIMEOUT_MS = 100
 const MAX_CACHED_FILTERS = 500
 
+/** The query of a listener. */
 export const ListenerFilter = z.object({
   query: z.string(),
   params: z.record(z.string(), z.unknown()),

@@ -17,6 +17,7 @@ export class TransactionFeed {
     return () => void subscribers.delete(subscriber)
   }
 
+  /** Notifies the subscribers of the transaction's dataset. */
   publish: AfterCommit = (transaction) => {
     for (const subscriber of this.#subscribers.get(transaction.dataset) ?? []) {
       subscriber.onTransaction(transaction)

@@ -21,6 +21,7 @@ const Row = z.object({
   outcome: z.string().nullable(),
 })
 
+/** A delivery in the queue. */
 export type QueuedDelivery = z.infer<typeof Row>
 
 const ListedRow = Row.extend({
@@ -28,6 +29,7 @@ const ListedRow = Row.extend({
   canRetry: z.number().transform((value) => value === 1),
 })
 
+/** A webhook delivery and its state. */
 export type WebhookDelivery = z.infer<typeof ListedRow>
 
 /** Fields of a new delivery, with either its body, or why there is none. */

@@ -109,6 +109,7 @@ export function createDeliveryWorker(hook: WebhookOptions, queue: DeliveryQueue,
   }
 
   return {
+    /** Starts sending new deliveries. */
     wake: newDeliveries.wake,
     /** Starts sending all deliveries that are due, even if the last attempts failed. */
     resume() {

@@ -16,6 +16,7 @@ export interface Mailer {
   sendStorageNotice: (day: string) => Promise<void>
   /** Sends a mail to the founder, to test sender, recipient and mail server. */
   sendTestMail: () => Promise<void>
+  /** Returns whether confirmations are on. */
   sendsConfirmations: () => boolean
   /** Confirms to the visitor that the request has arrived. `off`: confirmations are off; `refused`: by the mail server. */
   sendConfirmation: (confirmation: Confirmation) => Promise<'sent' | 'refused' | 'off'>

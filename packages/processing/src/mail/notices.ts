@@ -9,6 +9,7 @@ interface Notice {
   paragraphs: string[]
 }
 
+/** Renders a mail to the founder. */
 function renderNotice({id, title, paragraphs}: Notice, context: MailContext): Message {
   const {colors, mailFrom, mailTo, siteUrl} = context
   const name = siteName(context)

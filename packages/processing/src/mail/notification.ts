@@ -26,6 +26,7 @@ const renderRow = (label: string, value: string, colors: MailColors): Html => ht
 </p>
 `
 
+/** Returns the URL of a request in the Studio. */
 export const createStudioUrl = (studioUrl: string, {_id, _type}: Pick<RequestDocument, '_id' | '_type'>) =>
   `${studioUrl}/intent/edit/id=${encodeURIComponent(_id)};type=${_type}`
 

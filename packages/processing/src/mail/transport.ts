@@ -10,6 +10,7 @@ import {z} from 'zod'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
 import type {Mailbox, Message} from './message.ts'
 
+/** Sends e-mail messages. */
 export interface MailTransport {
   /** Resolves once the mail server has accepted the message. Throws PermanentError for 5xx replies. */
   send: (message: Message) => Promise<void>

@@ -36,6 +36,7 @@ const unsentSchema = z.object({
   tripMail: z.unknown(),
 })
 
+/** Creates the sender of unsent mail. */
 export function createUnsentMail(
   options: Omit<NotificationDependencies & TripMailDependencies, 'claims'>,
 ): UnsentMail {

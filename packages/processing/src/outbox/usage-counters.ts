@@ -17,6 +17,7 @@ export interface UsageCounters {
   prune: () => void
 }
 
+/** Creates the counters of an outbox. */
 export function createUsageCounters(database: DatabaseSync): UsageCounters {
   const insert = database.prepare(
     `INSERT INTO usage (counter, hour, amount) VALUES (?, ?, ?)

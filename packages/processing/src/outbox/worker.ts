@@ -8,6 +8,7 @@ export class PermanentError extends Error {
   override name = 'PermanentError'
 }
 
+/** How jobs of one kind are delivered. */
 export interface JobType {
   kind: JobKind
   /** Jobs per delivery. If a batch is rejected, its jobs are delivered one by one. */

@@ -18,6 +18,7 @@ import {z} from 'zod'
 /** Requests that are tried at most for each one that may be purged: each is a query. */
 const MAX_TRIES = 10
 
+/** What was purged. */
 export interface PurgeResult {
   /** Number of what was purged. */
   count: number

@@ -30,6 +30,7 @@ export interface JobProblems {
    * @param job name of the job, as in logs
    */
   set: (job: string, problems: RowProblem[]) => void
+  /** Returns the problems of all jobs. */
   list: () => JobProblem[]
   /** Writes the problems to the Content Lake if they have changed; call it periodically. Never rejects. */
   report: () => Promise<void>

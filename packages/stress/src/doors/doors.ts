@@ -16,6 +16,7 @@ const MAX_MEMORY_GROWTH_MB = 300
 const MAX_OPEN_FILES_GROWTH = 10
 const WARM_UP_MS = 2000
 
+/** The names of the attacks, and of those in the short version. */
 export const DOOR_ATTACKS = Object.keys(ATTACKS)
 export const SHORT_DOOR_ATTACKS = DOOR_ATTACKS.filter((name) => ATTACKS[name]?.isShort)
 

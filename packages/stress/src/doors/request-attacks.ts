@@ -39,6 +39,7 @@ const createStrangers = ({ports}: AttackTarget, addresses = attackerAddresses(10
   lake: new Stranger(ports.lake, addresses),
 })
 
+/** Returns the outcomes of all strangers, by service. */
 function collectOutcomes(strangers: Record<string, Stranger>): Map<string, number> {
   return new Map(
     Object.entries(strangers).flatMap(([service, stranger]) => {
@@ -60,6 +61,7 @@ const createJson = (bytes: number): string =>
 const signInBody = (name: string, password: string) => new URLSearchParams({name, password}).toString()
 const FORM_TYPE = {'content-type': 'application/x-www-form-urlencoded'}
 
+/** Attacks by complete requests. */
 export const REQUEST_ATTACKS: Record<string, Attack> = {
   'odd-ranges': {
     isShort: true,

@@ -107,9 +107,11 @@ export function layersOf({documents}: Model, id: string): Layer[] {
   return isPost(id) ? [] : [published, draft, version].filter((layer) => layer !== undefined)
 }
 
+/** Returns whether there is a published document or a draft. */
 export const exists = ({documents}: Model, id: string): boolean =>
   documents[id]?.published !== undefined || documents[id]?.draft !== undefined
 
+/** Returns the ids of a document and of its photos. */
 export const withParts = (model: Model, id: string): string[] =>
   Object.keys(model.documents).filter(
     (key) => (key === id || (isPhoto(key) && placeOf(key) === id)) && exists(model, key),
@@ -217,6 +219,7 @@ export function currentProposal(events: Event[]): number | undefined {
   return events[last]?.kind === 'proposalSent' ? last : undefined
 }
 
+/** Returns the state of the proposal: the kind of its last event. */
 export const proposalState = (events: Event[]): Event['kind'] | undefined =>
   events.findLast(({kind}) => !kind.startsWith('plan'))?.kind
 

@@ -75,6 +75,7 @@ export interface StoredRow {
   _rev: string
 }
 
+/** Returns the name of the field with a document's words. */
 export const textField = (id: string): 'title' | 'name' => (typeOf(id) === 'destination' ? 'name' : 'title')
 
 /** Returns the fields of a document that visitors can be shown. */

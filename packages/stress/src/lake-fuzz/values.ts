@@ -8,6 +8,7 @@ const EDGE_CASES = [
   ...['', 'a'.repeat(300), '\u0000', '\ud800', '\u2028', "' OR 1=1--", '*[_id in path("**")]'],
 ]
 
+/** A string: an edge case or random. */
 export const text = fc.oneof(
   {weight: 3, arbitrary: fc.constantFrom(...EDGE_CASES)},
   {weight: 1, arbitrary: fc.string({unit: 'binary', maxLength: 60})},

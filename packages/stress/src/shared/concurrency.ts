@@ -13,6 +13,7 @@ export async function forEachConcurrently<Item>(
   await Promise.all(Array.from({length: limit}, worker))
 }
 
+/** Resolves when the signal is aborted. */
 export const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()

@@ -9,6 +9,7 @@ async function findScript(url: string): Promise<string> {
   return new URL(path, url).pathname
 }
 
+/** Returns the paths of a script of site and Studio, and of an image of the lake. */
 export async function findFiles(settings: Settings): Promise<Record<'site' | 'studio' | 'image', string>> {
   const image = await createLakeClient(settings).fetch<string>(
     '*[_type == "sanity.imageAsset"] | order(size desc)[0].path',

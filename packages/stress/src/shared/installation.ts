@@ -72,6 +72,7 @@ export class Installation {
     return found.length
   }
 
+  /** Resolves when one instance is left. */
   waitForOneInstance(): Promise<void> {
     return waitFor('one instance is left', async () => this.#find('cli/src/main.ts start').length === 1)
   }

@@ -58,6 +58,7 @@ export class Stranger {
     return this.#send('GET', path, {}, signal, (response) => response.once('data', () => response.destroy()))
   }
 
+  /** Sends a POST request and discards the response. */
   post(path: string, body: string, signal: AbortSignal, headers: Headers = {}): Promise<void> {
     return this.#send('POST', path, headers, signal, (response) => response.resume(), body)
   }

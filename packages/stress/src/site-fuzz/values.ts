@@ -12,6 +12,7 @@ const EDGE_CASES = [
   ...[`${'a'.repeat(5000)}@example.com`, 'x'.repeat(20_000), 'http://127.0.0.1:1/', '//elsewhere.example/'],
 ]
 
+/** A string: an edge case or random. */
 export const text = fc.oneof(
   fc.constantFrom(...EDGE_CASES),
   fc.string({unit: 'binary', maxLength: 120}),

@@ -35,6 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   })
 }
 
+/** The own page of a destination. */
 export default async function OwnDestinationPage(props: Props) {
   const {destination, destinationsPage, settings, stories, others, samplePlan} = await getContent(props)
   if (!destination) notFound()

@@ -58,6 +58,7 @@ export function lookupDocuments({documents}: FunctionContext) {
   }
 }
 
+/** The number of documents of a lookup. */
 export function countDocuments({documents}: FunctionContext) {
   const results = new Map<unknown, number>()
   return (argument: unknown, value: unknown): number => {

@@ -23,6 +23,7 @@ const loadGeo = (): typeof import('./geo.ts') => require(fileURLToPath(siblingMo
 
 /** A GROQ function that groq-js lacks, or implements differently from hosted Sanity. */
 interface FunctionDefinition {
+  /** Number of arguments in a query. */
   arity: number
   /** Whether `@` is passed as an additional first argument. */
   receivesDocument?: boolean

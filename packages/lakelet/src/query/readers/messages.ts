@@ -15,6 +15,7 @@ export interface QueryTask extends QueryRequest {
   assetOrigin: string
 }
 
+/** A request for the history of a dataset. */
 export interface HistoryTask {
   dataset: string
   audience: Audience

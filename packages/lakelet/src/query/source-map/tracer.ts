@@ -51,6 +51,7 @@ export class Tracer {
     }
   }
 
+  /** Unwraps the result and returns it with its source map. */
   finish(data: unknown, style: PathStyle) {
     const writer = new SourceMapWriter(style)
     const unwrap = (value: unknown, path: Step[]): unknown => {

@@ -40,6 +40,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // Three times what the slowest test takes on a machine that does nothing else.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // The default of one second is too short while other tests use all cores.
     expect: {poll: {interval: 20, timeout: 30_000}},
     unstubEnvs: true,
@@ -63,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           env: {TZ: process.env.TZ ?? 'America/Los_Angeles'},
           include: INTEGRATION_TESTS,
           exclude: ['**/node_modules/**'],

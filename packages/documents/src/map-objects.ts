@@ -8,16 +8,16 @@ const ADDRESSABLE_NAME = /^[\w -]+$/
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the value with each object in it mapped, inner ones first; the value itself if that changes none. */
-function mapObjects(value: unknown, map: (object: Fields) => Fields): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => mapObjects(item, map))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  if (!isRecord(value)) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, mapObjects(item, map)] as const)
-  const isChanged = entries.some(([key, item]) => item !== value[key])
-  return map(isChanged ? Object.fromEntries(entries) : value)
+function mapValue(value: unknown, map: (object: Fields) => Fields): unknown {
+  if (!Array.isArray(value)) return isRecord(value) ? map(mapFields(value, map)) : value
+  const items = value.map((item) => mapValue(item, map))
+  return items.some((item, index) => item !== value[index]) ? items : value
+}
+
+/** Returns the fields with each object in them mapped, inner ones first; the fields themselves if that changes none. */
+export function mapFields(fields: Fields, map: (object: Fields) => Fields): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [name, mapValue(value, map)] as const)
+  return entries.some(([name, value]) => value !== fields[name]) ? Object.fromEntries(entries) : fields
 }
 
 /**
@@ -31,10 +31,7 @@ export function mapObjectsMutation(
   {_id: id, _type, _rev, ...fields}: Fields & {_id: string; _type: string; _rev?: string},
   map: (object: Fields) => Fields,
 ): Mutation | undefined {
-  const changed = Object.entries(fields).flatMap(([name, value]) => {
-    const mapped = mapObjects(value, map)
-    return mapped === value ? [] : [[name, mapped] as const]
-  })
+  const changed = Object.entries(mapFields(fields, map)).filter(([name, value]) => value !== fields[name])
   if (changed.length === 0) return undefined
   if (!changed.every(([name]) => ADDRESSABLE_NAME.test(name)))
     return {createOrReplace: {_id: id, _type, ...fields, ...Object.fromEntries(changed)}}

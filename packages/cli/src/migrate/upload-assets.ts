@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {assetPath} from '@roam/lake-client/asset-path'
+import pMap from 'p-map'
 import {z} from 'zod'
 import {UserError} from '../shared/user-error.ts'
 import type {DatasetConnection} from './dataset-connection.ts'
@@ -16,14 +17,6 @@ const assetSchema = z.object({
   sha1hash: z.string(),
 })
 type Asset = z.output<typeof assetSchema>
-
-async function forEachConcurrent<T>(items: T[], task: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await task(item)
-  }
-  await Promise.all(Array.from({length: CONCURRENCY}, worker))
-}
 
 /** Downloads the file of an asset. Throws a UserError if its SHA-1 is not the one in its document. */
 async function download(
@@ -70,7 +63,7 @@ export async function uploadAssets(
   onProgress: OnProgress,
 ): Promise<void> {
   let done = 0
-  await forEachConcurrent(documents, async (document) => {
+  async function upload(document: Document): Promise<void> {
     if (!target.has(document._id)) {
       const asset = assetSchema.parse(document)
       const {_id} = await to.client.assets.upload(
@@ -86,7 +79,8 @@ export async function uploadAssets(
     }
     await patchMetadata(to, document)
     onProgress(++done, documents.length)
-  })
+  }
+  await pMap(documents, upload, {concurrency: CONCURRENCY})
 }
 
 /** Downloads every asset and verifies its hash. Throws a UserError that names a damaged one. */
@@ -96,8 +90,9 @@ export async function verifyAssets(
   onProgress: OnProgress,
 ): Promise<void> {
   let done = 0
-  await forEachConcurrent(documents, async (document) => {
+  async function verify(document: Document): Promise<void> {
     await download(dataset, assetSchema.parse(document))
     onProgress(++done, documents.length)
-  })
+  }
+  await pMap(documents, verify, {concurrency: CONCURRENCY})
 }

@@ -1,3 +1,4 @@
+import {mapFields} from '@roam/documents/map-objects'
 import type {SanityClient} from '@sanity/client'
 import type {Document} from './documents.ts'
 
@@ -8,20 +9,11 @@ const MAX_BATCH_CHARACTERS = 500_000
 /** Receives the number of finished and of all units. */
 export type OnProgress = (done: number, total: number) => void
 
-/** Makes all references in a value weak, so that they may point to documents that do not exist yet. */
-function weakenReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(weakenReferences)
-  if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, field]): [string, unknown] => [
-    name,
-    weakenReferences(field),
-  ])
-  return Object.fromEntries('_ref' in value ? [...fields, ['_weak', true]] : fields)
-}
-
-const withWeakReferences = (document: Document): Document => ({
-  ...document,
-  ...Object.fromEntries(Object.entries(document).map(([name, value]) => [name, weakenReferences(value)])),
+/** References may then point to documents that do not exist yet. */
+const withWeakReferences = ({_id, _type, ...fields}: Document): Document => ({
+  _id,
+  _type,
+  ...mapFields(fields, (object) => ('_ref' in object ? {...object, _weak: true} : object)),
 })
 
 const hasReferences = (document: Document) => JSON.stringify(document).includes('"_ref":')

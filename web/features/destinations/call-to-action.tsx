@@ -17,7 +17,7 @@ export function CallToAction({page, href, label, children}: Props) {
   const {closing} = page
   return (
     <section className="panel on-sun" aria-labelledby="closing-heading">
-      <div className={`${styles.callToAction} ${children ? styles.withPicture : ''} inner`}>
+      <div className={children ? `${styles.callToAction} ${styles.withPicture}` : styles.callToAction}>
         {children && <div className={styles.picture}>{children}</div>}
         <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>
           {closing.heading}

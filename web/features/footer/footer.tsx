@@ -17,47 +17,45 @@ export function Footer({settings, privacy}: Props) {
   const {tagline, social, email, affiliateDisclosure, copyright, imprint} = settings
   return (
     <footer className={`${styles.footer} on-band below-fold`}>
-      <div className="inner">
-        <div className={styles.columns}>
-          <p className={`${styles.tagline} display`} {...editAttributes(settings, 'tagline')}>
-            {tagline}
-          </p>
-          <nav aria-label={serverText.footerNavigation} {...editAttributes(settings, 'navigation')}>
-            <ul className={`${styles.links} plain-list`}>
-              {getNavLinks(settings).map(({label, href}) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ul className={`${styles.links} plain-list`} {...editAttributes(settings, 'social')}>
-            {social.map(({label, url}) => (
-              <li key={url}>
-                <a href={url} rel="me noopener">
-                  {label}
-                </a>
+      <div className={styles.columns}>
+        <p className={`${styles.tagline} display`} {...editAttributes(settings, 'tagline')}>
+          {tagline}
+        </p>
+        <nav aria-label={serverText.footerNavigation} {...editAttributes(settings, 'navigation')}>
+          <ul className={`${styles.links} plain-list`}>
+            {getNavLinks(settings).map(({label, href}) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
               </li>
             ))}
-            <li>
-              <a href={mailtoLink(email)} {...editAttributes(settings, 'email')}>
-                {email}
+          </ul>
+        </nav>
+        <ul className={`${styles.links} plain-list`} {...editAttributes(settings, 'social')}>
+          {social.map(({label, url}) => (
+            <li key={url}>
+              <a href={url} rel="me noopener">
+                {label}
               </a>
             </li>
-          </ul>
-        </div>
-        <div className={`${styles.smallPrint} note`}>
-          {imprint && (
-            <address className={styles.imprint} {...editAttributes(settings, 'imprint')}>
-              {imprint}
-            </address>
-          )}
-          <p {...editAttributes(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
-          <p className={styles.legal}>
-            <span {...editAttributes(settings, 'copyright')}>{copyright}</span>
-            {privacy && <a href={PRIVACY_PATH}>{privacy.linkLabel}</a>}
-          </p>
-        </div>
+          ))}
+          <li>
+            <a href={mailtoLink(email)} {...editAttributes(settings, 'email')}>
+              {email}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div className={`${styles.smallPrint} note`}>
+        {imprint && (
+          <address className={styles.imprint} {...editAttributes(settings, 'imprint')}>
+            {imprint}
+          </address>
+        )}
+        <p {...editAttributes(settings, 'affiliateDisclosure')}>{affiliateDisclosure}</p>
+        <p className={styles.legal}>
+          <span {...editAttributes(settings, 'copyright')}>{copyright}</span>
+          {privacy && <a href={PRIVACY_PATH}>{privacy.linkLabel}</a>}
+        </p>
       </div>
     </footer>
   )

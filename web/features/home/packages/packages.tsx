@@ -25,62 +25,60 @@ export function Packages({
   const rows = buildPriceRows(packages, addOns, content.madeForLabel)
   return (
     <section className={`${styles.packages} panel on-sun below-fold`} aria-labelledby="packages-heading">
-      <div className="inner">
-        <div className={`${styles.columns} ${needsWidth(packages, rows) ? styles.wide : ''}`}>
-          <div className={styles.intro}>
-            <h2 className="h2" id="packages-heading" {...editAttributes(content, 'heading')}>
-              {content.heading}
-            </h2>
-            <p {...editAttributes(content, 'intro')}>{content.intro}</p>
-          </div>
-          {packages.length > 0 && (
-            <>
-              <div className={`${styles.table} ${styles.prices}`}>
-                <PriceTable packages={packages} rows={rows} content={content} />
-              </div>
-              <div className={styles.notes}>
-                <p {...editAttributes(content, 'everyPackage')}>
-                  <b>{content.everyPackageLabel}</b> {content.everyPackage}
-                </p>
-                {samplePlan && (
-                  <p>
-                    <a
-                      className="btn btn-outline"
-                      href={SAMPLE_PLAN_PATH}
-                      {...editAttributes(samplePlan, 'linkLabel')}
-                    >
-                      {samplePlan.linkLabel}
-                    </a>
-                  </p>
-                )}
-              </div>
-            </>
-          )}
+      <div className={`${styles.columns} ${needsWidth(packages, rows) ? styles.wide : ''}`}>
+        <div className={styles.intro}>
+          <h2 className="h2" id="packages-heading" {...editAttributes(content, 'heading')}>
+            {content.heading}
+          </h2>
+          <p {...editAttributes(content, 'intro')}>{content.intro}</p>
         </div>
-        {addOns.length > 0 && (
-          <div className={`${styles.columns} ${styles.addOns}`}>
-            <h3 className="h3" {...editAttributes(content, 'addOnsHeading')}>
-              {content.addOnsHeading}
-            </h3>
-            <dl className={styles.table}>
-              {addOns.map((addOn) => (
-                <div key={addOn._id}>
-                  <dt>
-                    <span {...editAttributes(addOn, 'name')}>{addOn.name}</span>{' '}
-                    <span
-                      className="tabular-nums"
-                      translate="no"
-                      {...editAttributes(addOn, 'price')}
-                    >{`+${formatDollars(addOn.price)}`}</span>
-                  </dt>
-                  <dd {...editAttributes(addOn, 'description')}>{addOn.description}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+        {packages.length > 0 && (
+          <>
+            <div className={`${styles.table} ${styles.prices}`}>
+              <PriceTable packages={packages} rows={rows} content={content} />
+            </div>
+            <div className={styles.notes}>
+              <p {...editAttributes(content, 'everyPackage')}>
+                <b>{content.everyPackageLabel}</b> {content.everyPackage}
+              </p>
+              {samplePlan && (
+                <p>
+                  <a
+                    className="btn btn-outline"
+                    href={SAMPLE_PLAN_PATH}
+                    {...editAttributes(samplePlan, 'linkLabel')}
+                  >
+                    {samplePlan.linkLabel}
+                  </a>
+                </p>
+              )}
+            </div>
+          </>
         )}
-        <TermsSection terms={terms} example={priceExample} packages={packages} addOns={addOns} />
       </div>
+      {addOns.length > 0 && (
+        <div className={`${styles.columns} ${styles.addOns}`}>
+          <h3 className="h3" {...editAttributes(content, 'addOnsHeading')}>
+            {content.addOnsHeading}
+          </h3>
+          <dl className={styles.table}>
+            {addOns.map((addOn) => (
+              <div key={addOn._id}>
+                <dt>
+                  <span {...editAttributes(addOn, 'name')}>{addOn.name}</span>{' '}
+                  <span
+                    className="tabular-nums"
+                    translate="no"
+                    {...editAttributes(addOn, 'price')}
+                  >{`+${formatDollars(addOn.price)}`}</span>
+                </dt>
+                <dd {...editAttributes(addOn, 'description')}>{addOn.description}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <TermsSection terms={terms} example={priceExample} packages={packages} addOns={addOns} />
     </section>
   )
 }

@@ -3,6 +3,7 @@
 import {use} from 'react'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './error-summary.module.css'
+import controls from './fields/controls.module.css'
 import {ERROR_SUMMARY_ID, fieldId} from './form-constants.ts'
 import {IssuesContext} from './form-context.ts'
 import {PART_FIELDS, PARTS, type PartName, PartsContext} from './use-parts.ts'
@@ -15,7 +16,7 @@ export function useInvalidFields(part: PartName) {
 
 /** The number of invalid fields, in the legend of a part. */
 export const ErrorCount = ({count}: {count: number}) => (
-  <span className={styles.count}>{uiText.toCheck(count)}</span>
+  <span className={`${styles.count} ${controls.mark}`}>{uiText.toCheck(count)}</span>
 )
 
 /** The number of invalid fields, with a link to the first one of each part. Not a live region: a change would interrupt. */
@@ -24,7 +25,7 @@ export function ErrorSummary({legends}: {legends: Record<PartName, string>}) {
   if (issues.length === 0) return null
   return (
     <div className={styles.summary} id={ERROR_SUMMARY_ID}>
-      <p>{uiText.answersToCheck(issues.length)}</p>
+      <p className={controls.mark}>{uiText.answersToCheck(issues.length)}</p>
       <ul>
         {PARTS.map((part) => (
           <PartLink key={part} part={part} legend={legends[part]} />

@@ -86,7 +86,7 @@ export function FieldError({field}: {field: FieldName}) {
   return (
     error && (
       <>
-        <p className={styles.error} id={errorId(field)}>
+        <p className={`${styles.error} ${styles.mark}`} id={errorId(field)}>
           {error}
         </p>
         {field === 'phone' && error.includes(String(TEXT_LIMITS.phone)) && (

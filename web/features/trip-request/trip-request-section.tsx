@@ -74,7 +74,7 @@ export function TripRequestSection(props: Props) {
       tabIndex={-1}
       aria-labelledby="request-heading"
     >
-      <div className={`${styles.columns} inner`}>
+      <div className={styles.columns}>
         <div className={styles.intro}>
           <h2 className="h2" id="request-heading" {...editAttributes(content, 'heading')}>
             {content.heading}

@@ -7,7 +7,7 @@ import {
   SENDING_LABEL,
   SENT_MESSAGE,
 } from '@roam/trip-request'
-import {EMPTY_FORM, isSubmission, RequestForm, toast} from '../../fixtures/request-form.ts'
+import {EMPTY_FORM, isSubmission, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -196,6 +196,32 @@ test('validates, reports and focuses the first invalid field; controls have the 
       await form.fill(before)
     })
   expect(requestCount).toBe(0)
+})
+
+test('toast and confirmation do not cover each other', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await page.goto('/')
+  await waitForFormScript(page)
+  const form = new RequestForm(page)
+  await form.fill(validRequest('Hopper'))
+  await form.sendButton.click()
+  const confirmation = page.locator('#request-sent')
+  await expect(confirmation).toBeFocused()
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [768, 1024],
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    await confirmation.evaluate((element) => element.scrollIntoView({block: 'start'}))
+    const above = await toast(page).boundingBox()
+    const below = await confirmation.boundingBox()
+    expect(below?.y, `${width} px`).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    expect(above?.y, `${width} px`).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('with reduced motion, toasts fade in without moving', async ({page}) => {

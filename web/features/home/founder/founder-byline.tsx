@@ -16,7 +16,7 @@ export function FounderByline({founder, withReplyNote}: Props) {
     <div className={styles.byline}>
       {portrait && (
         <div className={styles.portrait}>
-          <SanityImage image={portrait} sizes="4rem" />
+          <SanityImage image={portrait} sizes="5rem" />
         </div>
       )}
       <div className={styles.text}>

@@ -31,7 +31,7 @@ interface Props {
   priority: boolean
 }
 
-/** A slide of the carousel; its details show on hover and, for the current slide, on focus. */
+/** A slide of the carousel: a picture with its caption. */
 export function Slide({photo, number, total, priority}: Props) {
   const {title, description, tags, fit, picture: image} = photo
   const ratio = frameAspectRatio(image, fit)

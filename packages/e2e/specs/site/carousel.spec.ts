@@ -121,16 +121,21 @@ test('dragging with the mouse moves the track, which settles from where it is re
   await expect(position).not.toHaveText('1 of 8')
 })
 
-test('hovering a photo shows its caption', async ({page}) => {
+test('the caption of a photo is below it, complete, without hovering', async ({page}) => {
   await page.goto('/destinations')
-  const {track} = carousel(page, 'colorado')
-  const first = slide(track, 0)
-  await expect(first.locator('b')).toBeVisible()
-  const caption = first.locator('figcaption > div')
-  await expect(caption).toHaveCSS('opacity', '0')
-  await first.hover()
-  await expect(caption).toHaveCSS('opacity', '1')
-  await expect(caption.getByRole('listitem').first()).toBeInViewport()
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({width, height: 900})
+    const first = slide(carousel(page, 'colorado').track, 0)
+    const lastTag = first.getByRole('listitem').last()
+    await lastTag.scrollIntoViewIfNeeded()
+    await expect(lastTag).toBeInViewport({ratio: 1})
+    await expect(first.locator('figcaption')).toHaveCSS('opacity', '1')
+    const [image, caption] = await Promise.all([
+      first.locator('img').boundingBox(),
+      first.locator('figcaption').boundingBox(),
+    ])
+    expect(caption?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 0))
+  }
 })
 
 test('on a phone more than half of the first photo and the edge of the next slide are visible', async ({

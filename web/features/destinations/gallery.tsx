@@ -1,6 +1,7 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {serverText, uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
+import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import {NoContent} from '../not-found/no-content.tsx'
 import type {Settings} from '../settings/settings.content.ts'
 import {AnchorRedirect} from './anchor-redirect.tsx'
@@ -68,15 +69,17 @@ export function Gallery(props: GalleryProps) {
   return (
     <>
       <PageHeader page={destinationsPage} destinations={destinations} />
-      {destinations.map((destination, index) => (
-        <DestinationSection
-          key={destination._id}
-          page={destinationsPage}
-          destination={destination}
-          hasStories={withStories.includes(destination._id)}
-          priority={index === 0}
-        />
-      ))}
+      <StickyCallToAction settings={settings}>
+        {destinations.map((destination, index) => (
+          <DestinationSection
+            key={destination._id}
+            page={destinationsPage}
+            destination={destination}
+            hasStories={withStories.includes(destination._id)}
+            priority={index === 0}
+          />
+        ))}
+      </StickyCallToAction>
       {pageCount > 1 && (
         <>
           <Pagination page={page} pageCount={pageCount} />

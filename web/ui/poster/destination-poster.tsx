@@ -2,7 +2,7 @@ import {editAttributes} from '../edit-attributes.ts'
 import {croppedWidth, SPARSE_SCREEN} from '../image/cropped-width.ts'
 import type {ImageContent} from '../image/image.content.ts'
 import {SanityImage} from '../image/sanity-image.tsx'
-import {hasDescender, widestLineWidth} from '../lettering/text-fitting.ts'
+import {widestLineWidth} from '../lettering/text-fitting.ts'
 import styles from './destination-poster.module.css'
 
 /** In em; a longer name is broken into two lines. */
@@ -34,10 +34,7 @@ export function DestinationPoster({destination, href}: Props) {
       style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
     >
       <SanityImage image={card} className={styles.image} sizes={getSizes(card)} />
-      <span
-        className={hasDescender(name) ? `${styles.name} ${styles.withDescender}` : styles.name}
-        {...editAttributes(destination, 'name')}
-      >
+      <span className={styles.name} {...editAttributes(destination, 'name')}>
         {name}
       </span>
     </a>

@@ -64,6 +64,7 @@ function EmptyBlog({settings, page, destinationsLabel}: Omit<Props, 'posts'>) {
         image={emptyPicture}
         heading={heading}
         tagline={emptyText}
+        low
         priority
         editable={{heading: editAttributes(page, 'heading'), tagline: editAttributes(page, 'emptyText')}}
       >

@@ -1,3 +1,4 @@
+import {croppedSize} from '@roam/documents/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
@@ -30,8 +31,22 @@ interface Props {
   samplePlan: {linkLabel: string} | null
 }
 
+function isPortrait(image: PosterContent['card']): boolean {
+  const {width, height} = croppedSize(image)
+  return width < height
+}
+
+/** Pictures in portrait format are beside the text. */
+const getPortraitSizes = (image: PosterContent['card']) =>
+  [
+    `(min-width: 64rem) max(40vw, ${croppedWidth(image, '(125vh - 23.5rem)')})`,
+    '(min-width: 44rem) 46vw',
+    '96vw',
+  ].join(', ')
+
 /** The width of the poster's image. */
 function getSizes(image: PosterContent['card']): string {
+  if (isPortrait(image)) return getPortraitSizes(image)
   const wide = `max(62vw, ${croppedWidth(image, '(100vh - 18.75rem)')})`
   const narrow = `max(96vw, ${croppedWidth(image, 'clamp(13rem, 40vh, 40rem)')})`
   return [
@@ -45,8 +60,12 @@ function getSizes(image: PosterContent['card']): string {
 /** The poster of the destination with its name as heading, and beside it its intro, the primary action and facts. */
 function Poster({settings, page, destination, samplePlan}: Omit<Props, 'stories' | 'others'>) {
   const {name, intro, ink, card} = destination
+  const {width, height} = croppedSize(card)
   return (
-    <header className={`${styles.header} wrap`}>
+    <header
+      className={`${styles.header} ${isPortrait(card) ? styles.portrait : ''} wrap`}
+      style={{'--picture-ratio': width / height}}
+    >
       <p className={styles.back}>
         <a href={DESTINATIONS_PATH} {...editAttributes(page, 'heading')}>
           {page.heading}

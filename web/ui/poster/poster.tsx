@@ -38,6 +38,8 @@ interface Props {
   children: ReactNode
   /** Limits the side column to the width of one short line. */
   narrow?: boolean
+  /** The side column has two lines: more of the image is visible. */
+  low?: boolean
   /** Hex colors, shown next to the caption. */
   palette?: string[]
   editable: {heading: EditAttributes; tagline?: EditAttributes}
@@ -53,13 +55,14 @@ export function Poster({
   tagline,
   children,
   narrow,
+  low,
   palette,
   editable,
   priority,
 }: Props) {
   return (
     <section
-      className={narrow ? `${styles.poster} ${styles.narrow}` : styles.poster}
+      className={[styles.poster, narrow && styles.narrow, low && styles.low].filter(Boolean).join(' ')}
       aria-labelledby="poster-heading"
     >
       {image && (

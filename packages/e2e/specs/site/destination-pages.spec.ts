@@ -88,6 +88,32 @@ test('the page of a destination follows its slug, without photos, label or listi
   expect(await fetchText(`${siteUrl}/sitemap.xml`)).not.toContain('bella-italia')
 })
 
+test('a portrait picture is almost complete in its poster, and the bands of other places are equally high', async ({
+  page,
+}) => {
+  await page.goto('/destinations/italy')
+  const poster = page.locator('main header img')
+  const bands = page.getByRole('navigation', {name: 'Other places'}).locator('li a > span')
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    const visible = await poster.evaluate((image: HTMLImageElement) => {
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+      const shape = image.clientWidth / image.clientHeight
+      return Math.min(ratio / shape, shape / ratio)
+    })
+    expect(visible, `${width} px`).toBeGreaterThanOrEqual(0.75)
+    const heights = await bands.evaluateAll((elements: HTMLElement[]) =>
+      elements.map(({offsetHeight}) => offsetHeight),
+    )
+    expect(Math.max(...heights) - Math.min(...heights), `${width} px`).toBeLessThanOrEqual(1)
+  }
+})
+
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -93,6 +93,13 @@ export const formatInstant = (
 export const formatDay = (day: string, options?: Intl.DateTimeFormatOptions): string =>
   formatInstant(day, 'UTC', options)
 
+/** Formats a range of days: 'May 30 – June 2, 2026'. */
+export const formatDays = (first: string, last: string): string =>
+  getFormat('UTC', {dateStyle: 'long'})
+    .formatRange(toMilliseconds(first), toMilliseconds(last))
+    // The fonts of the site have no thin spaces.
+    .replaceAll('\u2009', ' ')
+
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /**

@@ -2,6 +2,7 @@ import {expect, it} from 'vitest'
 import {
   addDays,
   formatDay,
+  formatDays,
   formatInstant,
   instantOf,
   isTimeZone,
@@ -80,6 +81,8 @@ it('formats an instant in its time zone, and a day as it is', () => {
   expect(formatInstant('2026-05-04T01:00:00Z', 'America/Los_Angeles')).toBe('May 3, 2026')
   expect(formatInstant('2026-05-04T01:00:00Z', 'Asia/Tokyo', {dateStyle: 'full'})).toBe('Monday, May 4, 2026')
   expect(formatDay('2026-05-03')).toBe('May 3, 2026')
+  expect(formatDays('2026-05-30', '2026-06-02')).toBe('May 30 – June 2, 2026')
+  expect(formatDays('2026-05-03', '2026-05-03')).toBe('May 3, 2026')
 })
 
 it.each([

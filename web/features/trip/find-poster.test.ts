@@ -7,7 +7,8 @@ const createImage = (id: string, caption: string | null = null) => ({
 })
 
 const createDestination = (name: string, ...captions: string[]) => ({
-  ...{name, ink: '#123456', card: createImage(name)},
+  ...{name, slug: name.toLowerCase().replace('greek islands', 'greece')},
+  ...{ink: '#123456', card: createImage(name)},
   photos: captions.map((caption) => ({picture: createImage(caption, caption)})),
 })
 
@@ -47,5 +48,6 @@ test('the words of a proposal name a place of their own', () => {
   expect(findInProposal('Florida, as calm as Colorado.')).toBe('Florida')
   expect(findInProposal('Your trip: Naxos (June).')).toBe('Naxos. July, 1 pm')
   expect(findInProposal(`${'Somewhere. '.repeat(200)}Florida`)).toBeUndefined()
+  expect(findInProposal('Greece, or anywhere warm')).toBe('Greek Islands')
   expect(findInProposal('Somewhere else.')).toBeUndefined()
 })

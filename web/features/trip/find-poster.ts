@@ -4,7 +4,7 @@ import type {Trip} from './trip.content.ts'
 import type {TripPoster} from './trip-header.tsx'
 
 /** What a trip page shows of a destination. */
-export type TripDestination = Pick<Destination, 'name' | 'card' | 'ink'> & {
+export type TripDestination = Pick<Destination, 'name' | 'slug' | 'card' | 'ink'> & {
   photos: {picture: ImageContent}[]
 }
 
@@ -32,6 +32,12 @@ const listPlaces = (caption: string | null): string[] =>
     // Abbreviations, as in 'St. Ives'.
     .filter((place) => place.length > 2 || !LATIN.test(place))
 
+/** Returns the names of a destination: 'Greek Islands', and 'Greece' from its slug. */
+const listNames = ({name, slug}: TripDestination): string[] => [
+  name,
+  slug.replace(/-/g, ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()),
+]
+
 interface NamedPoster extends TripPoster {
   name: string
 }
@@ -53,7 +59,9 @@ export function findPoster(
   {plan, proposal}: Pick<Trip, 'plan' | 'proposal'>,
   destinations: TripDestination[],
 ): TripPoster | undefined {
-  const cards = destinations.map(({name, card, ink}) => ({name, image: card, color: ink}))
+  const cards = destinations.flatMap((destination) =>
+    listNames(destination).map((name) => ({name, image: destination.card, color: destination.ink})),
+  )
   const photos = destinations.flatMap(({ink, photos}) =>
     photos.flatMap(({picture}) =>
       listPlaces(picture.caption).map((name) => ({name, image: picture, color: ink})),

@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto'
-import {addDays, formatDay} from '@roam/documents/business-day'
+import {addDays, formatDay, formatDays} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
+import type {Business} from './letterhead.tsx'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
 import styles from './plan.module.css'
@@ -17,6 +18,12 @@ import {tripText} from './trip-text.ts'
 function describeDay(number: number, startDate: string | null | undefined): string {
   const day = tripText.day(number)
   return startDate ? `${day}: ${formatDay(addDays(startDate, number - 1), {dateStyle: 'full'})}` : day
+}
+
+/** Returns the days of the trip: 'June 1 – 7, 2026'. */
+function describeDates({days, startDate}: TripPlan): string | undefined {
+  const last = Math.max(0, ...days.map(({number}) => number))
+  return startDate && last > 0 ? formatDays(startDate, addDays(startDate, last - 1)) : undefined
 }
 
 /** Returns a value that changes with the content of an entry. */
@@ -36,13 +43,14 @@ interface Props {
   poster: TripPoster | undefined
   /** Last segment of the page's path. */
   segment: string
-  /** Signs the introduction. */
+  /** Signs the introduction, or the name of the site does. */
   founder?: FounderIdentity | null
+  business?: Business | null | undefined
   isPreview: boolean
 }
 
 /** The plan of a trip, day by day, which the browser keeps for reading offline. */
-export function Plan({plan, poster, segment, founder, isPreview}: Props) {
+export function Plan({plan, poster, segment, founder, business, isPreview}: Props) {
   const entries = plan.days.flatMap((day) => day.entries)
   const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
   const content = (
@@ -50,23 +58,28 @@ export function Plan({plan, poster, segment, founder, isPreview}: Props) {
       <TripHeader
         heading={plan.title || tripText.title}
         editable={editAttributes(plan, 'title')}
+        date={describeDates(plan)}
         poster={poster}
       />
-      {plan.intro && (
-        <div className={styles.intro}>
-          <p className="lead" dir="auto" {...editAttributes(plan, 'intro')}>
-            {plan.intro}
-          </p>
-          {founder && <Signature founder={founder} />}
+      <div className={styles.summary}>
+        <div className={styles.letter}>
+          {plan.intro && (
+            <>
+              <p className="lead" dir="auto" {...editAttributes(plan, 'intro')}>
+                {plan.intro}
+              </p>
+              <Signature founder={founder} business={business} />
+            </>
+          )}
+          {!isPreview && plan.startDate && plan.days.length > 0 && (
+            <p className={styles.calendar}>
+              <a href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>{tripText.calendar}</a>
+            </p>
+          )}
+          {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
         </div>
-      )}
-      {!isPreview && plan.startDate && plan.days.length > 0 && (
-        <p className={styles.calendar}>
-          <a href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>{tripText.calendar}</a>
-        </p>
-      )}
-      {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
-      {plan.days.length >= MIN_INDEXED_DAYS && <DayIndex days={plan.days} />}
+        {plan.days.length >= MIN_INDEXED_DAYS && <DayIndex days={plan.days} />}
+      </div>
       {plan.days.map((day) => (
         <section
           key={day._key}

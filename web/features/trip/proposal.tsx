@@ -2,9 +2,11 @@ import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
+import type {ReactNode} from 'react'
 import {Price} from '../../ui/price.tsx'
 import type {Terms} from '../home/packages/terms.content.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
+import type {Business} from './letterhead.tsx'
 import styles from './proposal.module.css'
 import {ProposalReply} from './proposal-reply.tsx'
 import {Signature} from './signature.tsx'
@@ -18,6 +20,7 @@ interface Props {
   /** Shown with the heading of the page. */
   poster: TripPoster | undefined
   founder: FounderIdentity | null
+  business: Business | null | undefined
   /** Of the site, beside the button that accepts. */
   terms: Terms | null | undefined
   /** True if the page has another main heading. */
@@ -38,23 +41,26 @@ const Paragraphs = ({text}: {text: string}) =>
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
 export function Proposal(props: Props) {
-  const {trip, proposal, poster, founder, terms, isBelowPlan, isPreview, error, words} = props
+  const {trip, proposal, poster, founder, business, terms, isBelowPlan, isPreview, error, words} = props
   const {texts, clientName, state} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
   const acceptedOn = state.status === 'accepted' ? trip.repliedOn : null
+  const signature = <Signature founder={founder} business={business} />
   // The plan has taken its place.
   if (isBelowPlan && acceptedOn && !isPreview)
     return (
       <article className={`${styles.agreed} wrap`}>
+        <p className="note" role="status">
+          {tripText.accepted(formatDay(acceptedOn))}
+        </p>
         <details className="disclosure">
           <summary>
             <h2 className="h3" dir="auto">
               {heading}
             </h2>
           </summary>
-          <Version version={proposal} id="price" founder={founder} />
+          <Version version={proposal} id="price" signature={signature} />
         </details>
-        <p role="status">{tripText.accepted(formatDay(acceptedOn))}</p>
       </article>
     )
   return (
@@ -64,13 +70,18 @@ export function Proposal(props: Props) {
           {heading}
         </h2>
       ) : (
-        <TripHeader heading={heading} poster={poster} />
+        <TripHeader
+          heading={heading}
+          date={trip.sentOn ? formatDay(trip.sentOn) : undefined}
+          poster={poster}
+          isPictureLast
+        />
       )}
       <Notice trip={trip} />
       <Version
         version={proposal}
         id="price"
-        founder={founder}
+        signature={signature}
         validUntil={state.status === 'sent' ? state.sent?.validUntil : undefined}
       />
       {(state.status === 'sent' || isPreview) && (
@@ -106,19 +117,19 @@ interface VersionProps {
   id: string
   /** Id of a heading that distinguishes it from another version on the page. */
   context?: string
-  /** Signs the words. */
-  founder?: FounderIdentity | null
+  /** Below the words. */
+  signature?: ReactNode
   /** Last day on which it can be accepted; printed, since the forms are not. */
   validUntil?: string | undefined
 }
 
-function Version({version, id, context, founder, validUntil}: VersionProps) {
+function Version({version, id, context, signature, validUntil}: VersionProps) {
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
       <div className={styles.words}>
         <Paragraphs text={words} />
-        {founder && <Signature founder={founder} />}
+        {words && signature}
       </div>
       <section className={`${styles.price} on-sun`} aria-labelledby={context ? `${context} ${id}` : id}>
         <h2 id={id} className="h3">

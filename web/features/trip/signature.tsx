@@ -1,13 +1,37 @@
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import type {FounderIdentity} from '../settings/settings.content.ts'
+import type {Business} from './letterhead.tsx'
 import styles from './signature.module.css'
 
-/** The founder's signature and name, below her words to a client. */
-export const Signature = ({founder: {name, signature}}: {founder: FounderIdentity}) => (
-  <div className={styles.signature}>
-    {signature && <SanityImage image={signature} sizes="12rem" />}
-    <p className={signature ? 'note' : 'display h3'} translate="no">
-      {name}
-    </p>
-  </div>
-)
+interface Props {
+  founder: FounderIdentity | null | undefined
+  /** Signs if the founder does not show her name. */
+  business: Pick<Business, 'title'> | null | undefined
+}
+
+/** Portrait, signature and name of the founder below her words to a client, or the name of the site. */
+export function Signature({founder, business}: Props) {
+  const {portrait, signature, since} = founder ?? {}
+  const name = founder?.name || business?.title
+  if (!name) return null
+  return (
+    <div className={styles.signature}>
+      {portrait && (
+        <div className={styles.portrait}>
+          <SanityImage image={portrait} sizes="4.5rem" />
+        </div>
+      )}
+      <div className={styles.text}>
+        {signature && (
+          <div className={styles.hand}>
+            <SanityImage image={signature} sizes="12rem" />
+          </div>
+        )}
+        <p className={signature ? undefined : `${styles.name} display`} translate="no">
+          {name}
+        </p>
+        {since && <p className="note">{since}</p>}
+      </div>
+    </div>
+  )
+}

@@ -8,42 +8,75 @@ import styles from './trip-header.module.css'
 /** In em; a longer heading is broken into two lines. */
 const MAX_LINE_WIDTH = 8
 
-/** The picture above the heading of a trip page, and the color of the band below it, hex. */
+/** The same beside the picture. */
+const MAX_SIDE_LINE_WIDTH = 4.6
+
+/** The picture of a trip page's heading, and the color of its band, hex. */
 export interface TripPoster {
   image: ImageContent
   color: string
 }
 
+/** On wide screens the picture is beside the band, otherwise above it; either frame may crop its sides. */
+function getSizes(image: ImageContent): string {
+  const side = `max(39vw, ${croppedWidth(image, 'max(20rem, 50vh)')})`
+  const tablet = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 50vh, 34rem)')})`
+  const phone = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')})`
+  return [
+    `(min-width: 64rem) and ${SPARSE_SCREEN} ${side}`,
+    `(min-width: 44rem) and ${SPARSE_SCREEN} ${tablet}`,
+    `${SPARSE_SCREEN} ${phone}`,
+    '(min-width: 64rem) 39vw',
+    '92vw',
+  ].join(', ')
+}
+
 interface Props {
   heading: string
   editable?: EditAttributes
+  /** When: above the heading. */
+  date?: string | undefined
   poster: TripPoster | undefined
+  /** On wide screens, the picture is above the last column of the page instead of the first one. */
+  isPictureLast?: boolean
 }
 
 /** The heading of a proposal or a plan, on a poster if there is a picture of the place. */
-export function TripHeader({heading, editable, poster}: Props) {
+export function TripHeader({heading, editable, date, poster, isPictureLast = false}: Props) {
+  const dateLine = date && <p className={styles.date}>{date}</p>
   const title = (
     <h1 className={styles.heading} dir="auto" {...editable}>
       {heading}
     </h1>
   )
-  if (!poster) return <header className="page-header">{title}</header>
+  const textWidth = widestLineWidth(heading, MAX_LINE_WIDTH)
+  if (!poster)
+    return (
+      <header className={`${styles.plain} page-header`} style={{'--text-width': textWidth}}>
+        {title}
+        {dateLine}
+      </header>
+    )
   const {image, color} = poster
   return (
     <header className={styles.header}>
       <div
-        className={styles.poster}
-        style={{'--poster-color': color, '--text-width': widestLineWidth(heading, MAX_LINE_WIDTH)}}
+        className={isPictureLast ? `${styles.poster} ${styles.pictureLast}` : styles.poster}
+        style={{
+          '--poster-color': color,
+          '--text-width': textWidth,
+          '--side-text-width': widestLineWidth(heading, MAX_SIDE_LINE_WIDTH),
+        }}
       >
         <div className={styles.image}>
-          <SanityImage
-            image={image}
-            sizes={`${SPARSE_SCREEN} max(92vw, ${croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')}), 92vw`}
-            fill
-            priority
-          />
+          <div className={styles.frame}>
+            <SanityImage image={image} sizes={getSizes(image)} fill priority />
+          </div>
         </div>
-        {title}
+        <div className={styles.band}>
+          {dateLine}
+          {title}
+        </div>
       </div>
       {image.caption && (
         <p className={`${styles.caption} caption`} {...editAttributes(image, 'caption')}>

@@ -71,11 +71,17 @@ test('shows the sum of the lines as the total, and sends id and time of the vers
   expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 
-test('a proposal and the introduction of a plan are signed', () => {
+test('a proposal, the introduction of a plan and a closed page are signed', () => {
   const founder = {name: 'Rosa', portrait: null, signature: null, since: null, replyNote: null}
   const plan: Plan = {title: 'Six days', intro: 'Rome, slowly.', startDate: null, days: []}
-  for (const trip of [{}, {plan, proposal: null}])
-    expect(render(trip, {founder}).match(/>Rosa<\/p>/g)).toHaveLength(1)
+  const business = {title: 'Roam', email: 'rosa@roam.example', imprint: null}
+  const count = (trip: Partial<Trip>, options: RenderOptions, name: string) =>
+    render(trip, options).split(`>${name}</p>`).length - 1
+  for (const trip of [{}, {plan, proposal: null}, {proposal: null}]) {
+    expect(count(trip, {founder}, 'Rosa')).toBe(1)
+    // Once in the letterhead.
+    expect(count(trip, {business}, 'Roam')).toBe(2)
+  }
 })
 
 test('what is accepted is above Accept, and the terms of today while it can be accepted', () => {
@@ -148,7 +154,7 @@ test('what was accepted is folded below the plan', () => {
   const plan: Plan = {title: 'Six days', intro: null, startDate: null, days: []}
   const html = render({plan, repliedOn: '2026-06-02'}, {events: [sent, acceptance]})
   expect(html).toMatch(
-    /<details.*A trip for Ada.*Six days in Rome\..*>\$800<.*<\/details>.*Accepted on June 2, 2026/,
+    /Accepted on June 2, 2026.*<details.*A trip for Ada.*Six days in Rome\..*>\$800<.*<\/details>/,
   )
   expect(html).not.toContain('I am on it')
 })
@@ -165,6 +171,7 @@ test('a day without a title has its number and its date', () => {
   const html = render({plan, segment: '2026-06-01.abc'}, {isPreview: true})
   expect(html).toContain('Day 2: Thursday, July 2, 2026')
   expect(html).toContain('>Day 2</h2>')
+  expect(html).toContain('>July 1 – 2, 2026</p>')
   expect(html).toContain('disabled=""')
 })
 

@@ -11,6 +11,7 @@ import {Plan} from './plan.tsx'
 import styles from './proposal.module.css'
 import {AcceptedProposal, Proposal, UnstoredReply} from './proposal.tsx'
 import {Unavailable} from './proposal-reply.tsx'
+import {Signature} from './signature.tsx'
 import type {TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
 
@@ -37,7 +38,14 @@ export function TripPage({view, destinations = [], founder = null, business, ter
       {error && !hasForm && <UnstoredReply error={error} words={words} email={email} />}
       {plan && (
         <ErrorBoundary>
-          <Plan plan={plan} poster={poster} segment={segment} founder={founder} isPreview={isPreview} />
+          <Plan
+            plan={plan}
+            poster={poster}
+            segment={segment}
+            founder={founder}
+            business={business}
+            isPreview={isPreview}
+          />
         </ErrorBoundary>
       )}
       {proposal && (
@@ -46,6 +54,7 @@ export function TripPage({view, destinations = [], founder = null, business, ter
           proposal={proposal}
           poster={poster}
           founder={founder}
+          business={business}
           terms={terms}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
@@ -54,7 +63,7 @@ export function TripPage({view, destinations = [], founder = null, business, ter
         />
       )}
       {!proposal && !plan && (
-        <div className="wrap">
+        <article className={`${styles.closed} wrap`}>
           <header className="page-header">
             <h1 className={styles.heading}>{tripText.withdrawn}</h1>
           </header>
@@ -66,7 +75,8 @@ export function TripPage({view, destinations = [], founder = null, business, ter
               <a href={mailtoLink(email)}>{email}</a>
             </p>
           )}
-        </div>
+          <Signature founder={founder} business={business} />
+        </article>
       )}
       {accepted.map((version) => (
         <AcceptedProposal key={version._key} version={version} />

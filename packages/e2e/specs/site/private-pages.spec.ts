@@ -95,6 +95,28 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('the picture of a plan covers its frame, above the heading and beside it', async ({page}) => {
+  await page.goto('/sample-plan')
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    const gaps = await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const frame = image.getBoundingClientRect()
+        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+        const drawnWidth = Math.max(frame.width, frame.height * ratio)
+        const [x = 0, y = 0] = getComputedStyle(image).objectPosition.split(' ').map(Number.parseFloat)
+        return [x, y, frame.width - x - drawnWidth, frame.height - y - drawnWidth / ratio]
+      })
+    expect(Math.max(...gaps), `at ${width} px`).toBeLessThan(1)
+  }
+})
+
 test('private pages are accessible and printable', async ({mutableRoam, page}) => {
   const {token} = await createPrivatePage(mutableRoam, 'print')
   await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)

@@ -189,11 +189,14 @@ export const postContent = (slug: string) => (content: Content) => {
 
 /** Returns the content of the sample plan's page. */
 export const samplePlanContent = (content: Content) => {
-  const {samplePlan, destinationsPage, destinations} = content
+  const {samplePlan, destinationsPage, destinations, packages} = content
   const destination = destinations.find(({_id}) => _id === samplePlan?.destination)
+  const travelPackage = packages.find(({_id}) => _id === samplePlan?.package)
   return {
     settings: siteSettings(content),
-    samplePlan: samplePlan && omit(samplePlan, '_updatedAt', 'destination', 'linkLabel', 'sharePicture'),
+    samplePlan:
+      samplePlan && omit(samplePlan, '_updatedAt', 'destination', 'package', 'linkLabel', 'sharePicture'),
+    travelPackage: travelPackage && pick(travelPackage, '_id', 'name', 'price'),
     destination: destination && pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'card', 'ink'),
     founder: content.settings?.founder ?? null,
     destinationsPage: destinationsPage && pick(destinationsPage, 'planLabel', 'closing'),

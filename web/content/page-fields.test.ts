@@ -60,7 +60,7 @@ test('a change of a field renders the pages that show it, and no other', async (
   const content = {
     ...imported,
     destinations: [first, second].filter((destination) => destination !== undefined),
-    samplePlan: {...samplePlan, destination: second?._id},
+    samplePlan: {...samplePlan, destination: second?._id, package: imported.packages[0]?._id},
     tripStories: [{...story, destination: first?._id ?? ''}],
     posts: [createPost('new', second?._id), createPost('old')],
   }
@@ -157,6 +157,7 @@ test('a change of a field renders the pages that show it, and no other', async (
       "samplePlan.picture: /sample-plan",
       "samplePlan.sharePicture: /sample-plan",
       "samplePlan.destination: /destinations/greece /sample-plan",
+      "samplePlan.package: /sample-plan",
       "blogPage.heading: /blog /blog/new /blog/old /blog/feed.xml /llms.txt",
       "blogPage.description: /blog /blog/feed.xml /llms.txt",
       "blogPage.emptyText: /blog",
@@ -175,8 +176,8 @@ test('a change of a field renders the pages that show it, and no other', async (
       "privacyPage.description: /privacy /llms.txt",
       "privacyPage.noIndex: /privacy /sitemap.xml",
       "privacyPage.sharePicture: /privacy",
-      "packages.name: / /llms.txt",
-      "packages.price: / /llms.txt",
+      "packages.name: / /sample-plan /llms.txt",
+      "packages.price: / /sample-plan /llms.txt",
       "packages.recommended: /",
       "packages.madeFor: / /llms.txt",
       "packages.blurb: / /llms.txt",

@@ -48,7 +48,7 @@ async function renderSamplePlan() {
   const {samplePlan, settings, destinationsPage} = content
   if (!samplePlan || !settings) return undefined
   return renderToStaticMarkup(
-    <SamplePlan {...content} plan={samplePlan} page={destinationsPage} business={settings} />,
+    <SamplePlan {...content} plan={samplePlan} page={destinationsPage} settings={settings} />,
   )
 }
 
@@ -155,6 +155,15 @@ test('the sample plan is a page of its own, with the plan that a client gets and
   await client.patch('samplePlan').set({linkLabel: ' '}).unset(['mark']).commit()
   expect(readText((await renderSamplePlan()) ?? '')).toContain('A sample plan Greek Islands')
   expect(await renderDestination('greece')).toContain('<a href="/sample-plan">A sample plan</a>')
+
+  const countPrices = async () =>
+    readText((await renderSamplePlan()) ?? '').split('Essentials from $150').length - 1
+  expect(await countPrices()).toBe(0)
+  const essentials = {_type: 'reference', _ref: 'package-essentials', _weak: true}
+  await client.patch('samplePlan').set({package: essentials}).commit()
+  expect(await countPrices()).toBe(2)
+  await client.delete('package-essentials')
+  expect(await countPrices()).toBe(0)
 
   await client.patch('destination-greece').set({hidden: true}).commit()
   const withoutPlace = (await renderSamplePlan()) ?? ''

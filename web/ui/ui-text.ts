@@ -62,4 +62,5 @@ export const serverText = {
   otherPlaces: 'Other places',
   total: 'Together',
   samplePlan: 'A sample plan',
+  planLikeThis: 'A plan like this one',
 } as const

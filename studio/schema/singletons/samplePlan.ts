@@ -34,6 +34,12 @@ export const samplePlan = singleton({
       weak: true,
       description: 'Its page and this one lead to each other. Optional.',
     }),
+    referenceField('package', {
+      title: 'Package',
+      weak: true,
+      description:
+        'Whose plans are like this one: its name and price are beside the title and at the end. Optional.',
+    }),
     pictureField('picture', {
       title: 'Picture above the title',
       description: 'Of the place that the plan is about. Empty: the picture of the destination.',

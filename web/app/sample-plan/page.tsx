@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SamplePlanPage() {
-  const {samplePlan, settings, destination, destinationsPage, founder} =
+  const {samplePlan, settings, destination, destinationsPage, travelPackage, founder} =
     await getPageContent(samplePlanContent)
   if (!samplePlan || !settings) notFound()
   return (
@@ -24,8 +24,9 @@ export default async function SamplePlanPage() {
         plan={samplePlan}
         destination={destination}
         page={destinationsPage}
+        travelPackage={travelPackage}
         founder={founder}
-        business={settings}
+        settings={settings}
       />
       <StructuredData things={[breadcrumbList(settings, {name: samplePlan.title, path: SAMPLE_PLAN_PATH})]} />
     </>

@@ -8,6 +8,7 @@ export {
   destinationPath,
   FEED_PATH,
   HOME_PATH,
+  PACKAGES_PATH,
   PRIVACY_PATH,
   postPath,
   SAMPLE_PLAN_PATH,

@@ -4,7 +4,7 @@ import {serverText} from '../../ui/ui-text.ts'
 import {planDay, planEntry, planHead} from '../trip/trip.content.ts'
 
 export const samplePlanQuery = `*[_type == "samplePlan" && _id == "samplePlan"][0]{
-  _id, _type, _updatedAt, title, mark, intro, "destination": destination._ref,
+  _id, _type, _updatedAt, title, mark, intro, "destination": destination._ref, "package": package._ref,
   days[]{_key, title, text, entries[]{_key, time, title, text, place}},
   linkLabel, description, noIndex, ${optionalImage('picture')}, ${optionalImage('sharePicture')}
 }`
@@ -37,6 +37,8 @@ export const samplePlanSchema = planHead.extend({
   mark: label,
   /** Id of a destination. */
   destination: z.string().nullish(),
+  /** Id of the package whose plans are like this one. */
+  package: z.string().nullish(),
   /** Above the title, instead of the one of the destination. */
   picture: imageSchema.nullish(),
   days,

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isRequestId, requestId} from '@roam/documents/ids'
-import {isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
+import {findTripToken, isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
 import type {Reply} from '@roam/editing/reply'
 import {type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import {cleanText, trimInvisible} from '@roam/trip-request/invisible-characters'
@@ -17,6 +17,8 @@ import {createFileHandler, PRIVATE_HEADERS} from './trip-files.ts'
 import type {Trips} from './trips.ts'
 
 const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip', 'offline.js')
+
+const PAGE_PATH = `${TRIP_PATH}:token`
 
 /** Whether the page has a plan: its service worker saves it, or deletes its copy. Responses of others lack the header. */
 const PLAN_HEADER = 'x-plan'
@@ -87,7 +89,10 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
   app.addHook<TripRoute>('onRequest', async (request, reply) => {
     const {token} = request.params
     if (isTripToken(token) || (request.isPreview && isRequestId(requestId(token)))) return
-    return options.sendNotFound(request, reply)
+    const whole = request.routeOptions.url === PAGE_PATH && findTripToken(token)
+    return whole && request.method !== 'POST'
+      ? reply.headers(PRIVATE_HEADERS).redirect(TRIP_PATH + whole, 302)
+      : options.sendNotFound(request, reply)
   })
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -141,7 +146,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     return sendView(request, reply, {kind: 'trip', trip, isPreview, ...failure}, status)
   }
 
-  app.get<TripRoute>(`${TRIP_PATH}:token/${CALENDAR_FILE}`, async (request, reply) => {
+  app.get<TripRoute>(`${PAGE_PATH}/${CALENDAR_FILE}`, async (request, reply) => {
     const {token} = request.params
     try {
       const trip = await trips.find(token, request.isPreview ? 'drafts' : 'sent')
@@ -153,9 +158,12 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
     }
   })
 
-  app.get<TripRoute>(`${TRIP_PATH}:token`, (request, reply) => sendTrip(request, reply))
+  app.get<TripRoute>(PAGE_PATH, (request, reply) => sendTrip(request, reply))
+  app.get<TripRoute>(`${PAGE_PATH}/`, (request, reply) =>
+    reply.headers(PRIVATE_HEADERS).redirect(TRIP_PATH + request.params.token, 302),
+  )
 
-  app.get<TripRoute>(`${TRIP_PATH}:token/offline.js`, async (request, reply) =>
+  app.get<TripRoute>(`${PAGE_PATH}/offline.js`, async (request, reply) =>
     reply
       .headers({
         ...PRIVATE_HEADERS,
@@ -167,9 +175,9 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
       .send(serviceWorker),
   )
 
-  app.get(`${TRIP_PATH}:token/files/:file`, createFileHandler({trips, sendNotFound}))
+  app.get(`${PAGE_PATH}/files/:file`, createFileHandler({trips, sendNotFound}))
 
-  app.post<TripRoute>(`${TRIP_PATH}:token`, {onRequest: rejectCrossSite(siteUrl)}, async (request, reply) => {
+  app.post<TripRoute>(PAGE_PATH, {onRequest: rejectCrossSite(siteUrl)}, async (request, reply) => {
     const sent = parseReply(request.body)
     if (!sent || request.isPreview) return reply.code(400).send({error: 'This is not a reply to a proposal'})
     const words = 'words' in sent ? {words: sent.words} : {}

@@ -20,6 +20,21 @@ test.each(['%E2%82%AC', '..%2f..', '..%2f', 'x', `${'a'.repeat(36)}%0d%0aa:b`, `
   },
 )
 
+test('a token is letters and digits: programs end a link before a hyphen, or read underscores as italics', () => {
+  for (let count = 0; count < 200; count += 1) expect(createTripToken()).toMatch(/^[A-Za-z\d]{36}$/)
+})
+
+test('a link with what was beside it in a text leads to the page', async () => {
+  const {get, path} = await startWithProposal()
+  for (const end of ['/', '/?fbclid=1', '.', ',', ')', '>', '%3E', '%22', '%20', '%E2%80%8B', '…', '=', '*', '.).']) {
+    const response = await get(path + end)
+    expect(response.status, end).toBe(200)
+    expect(response.redirected && new URL(response.url).pathname, end).toBe(path)
+  }
+  for (const end of ['a', '.a', '-', '%2fa', '//a'])
+    expect((await get(path + end)).status, end).not.toBe(200)
+})
+
 test('only the whole token opens the page, and only after something was sent', async () => {
   const {get, post, path, trip, version} = await startWithProposal()
   const token = path.slice('/trip/'.length)

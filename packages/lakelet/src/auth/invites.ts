@@ -46,7 +46,8 @@ export class Invites {
       const description = `There are already ${MAX_INVITES} invitations: delete those that are not needed`
       throw new LakeError(409, 'tooManyInvites', description)
     }
-    const code = randomBytes(24).toString('base64url')
+    // No hyphen or underscore: programs end a link before them.
+    const code = randomBytes(24).toString('hex')
     const invite: Invite = {
       id: randomBytes(11).toString('hex'),
       name,

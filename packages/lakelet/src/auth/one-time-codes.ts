@@ -20,7 +20,8 @@ export class OneTimeCodes {
 
   /** Returns a new code for the user name. */
   create(name: string): string {
-    const code = randomBytes(24).toString('base64url')
+    // No hyphen or underscore: programs end a link before them.
+    const code = randomBytes(24).toString('hex')
     const expiresAt = new Date(Date.now() + this.#ttlMs).toISOString()
     this.#database
       .prepare('INSERT INTO one_time_codes (code_hash, purpose, name, expires_at) VALUES (?, ?, ?, ?)')

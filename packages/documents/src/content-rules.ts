@@ -42,7 +42,8 @@ const HREF_MESSAGE = 'Begin with https://, mailto: or tel:, or with / for a page
 export const href = z
   .string()
   .regex(/^(https?:\/\/.|mailto:.|tel:.|\/(?!\/)|#)/, HREF_MESSAGE)
-  .regex(URL_CHARACTERS, HREF_MESSAGE)
+  .regex(URL_CHARACTERS, 'Write the address without spaces and backslashes')
+  .refine((text) => !text.startsWith('http') || URL.canParse(text), 'No browser can open this address')
 
 /** Image asset id, image-<sha1>-<width>x<height>-<format>, in a format that all browsers support. */
 export const imageAssetId = z

@@ -2,6 +2,17 @@ import {describe, expect, test} from 'vitest'
 import {email, href, httpsUrl} from '../src/content-rules.ts'
 
 describe('href', () => {
+  test.each([
+    ...['https://[your-link]', 'https://example.com:port/', 'http://%', 'https://1.2.3.4.5/'],
+    ...['https://user@:x', 'HTTPS://[a'],
+  ])('rejects an address that no browser can open: %s', (url) => {
+    expect(href.safeParse(url).success).toBe(false)
+  })
+
+  test.each(['tel:+1 (555) 010', 'https://roam.example/a b', '/blog/a b'])('says that %j has spaces', (url) => {
+    expect(href.safeParse(url).error?.issues[0]?.message).toMatch(/spaces/)
+  })
+
   test.each(['https://ferries.example/', 'mailto:ada@example.com', 'tel:+15551234567', '/blog', '#a'])(
     'accepts %s',
     (url) => {

@@ -1,3 +1,4 @@
+import {toZonedIso} from '@roam/documents/business-day'
 import type {StoredRequest} from '@roam/documents/stored-request'
 import {formatDollars} from '@roam/trip-request'
 
@@ -26,20 +27,47 @@ function escapeFormulas(text: string): string {
   return (FORMULA.test(text) ? "'" : '') + first + rest
 }
 
-const formatCell = (text: string) => `"${escapeFormulas(text).replaceAll('"', '""')}"`
+/** In English, and in the language of the browser. */
+const MONTHS = ['en', undefined].flatMap((locale) =>
+  (['long', 'short'] as const).flatMap((month) => {
+    const format = new Intl.DateTimeFormat(locale, {month, timeZone: 'UTC'})
+    return Array.from({length: 12}, (_, index) => format.format(Date.UTC(2026, index)).replace(/\.$/, ''))
+  }),
+)
+
+/** What spreadsheet programs turn into a date, a time or another number, also within quotes: 5/12, June 2027, 0170 123. */
+const CONVERTED = new RegExp(
+  `^(?:[\\d\\s.,:/()%e-]*\\d[\\d\\s.,:/()%e-]*(?:[ap]m?)?|(?:\\d{1,2}[\\s./-]*)?(?:${MONTHS.join('|')}|sept)\\.?(?:[\\s,./-]*\\d{1,4}){0,2}|true|false)$`,
+  'iu',
+)
+
+/** Numbers that stay what they are, and days as this file writes them. */
+const UNCHANGED = /^(?:0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d)$/
+
+/** In characters: longer text is no number. */
+const MAX_NUMBER_LENGTH = 40
+
+function keepText(text: string): string {
+  const isConverted = text.length <= MAX_NUMBER_LENGTH && CONVERTED.test(text) && !UNCHANGED.test(text)
+  return isConverted ? `'${text}` : text
+}
+
+const formatCell = (text: string) => `"${keepText(escapeFormulas(text)).replaceAll('"', '""')}"`
 
 /**
- * Returns rows as CSV (RFC 4180) with every cell quoted and without formulas. Begins with a byte order mark, by which
+ * Returns rows as CSV (RFC 4180) with every cell quoted, without formulas and what would become a number. Begins with a byte order mark, by which
  * Excel recognizes UTF-8.
  */
 export const toCsv = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`
 
+const formatTime = (time: string, timeZone: string) =>
+  Number.isNaN(Date.parse(time)) ? time : toZonedIso(time, timeZone)
 const formatBoolean = (value: boolean) => (value ? 'yes' : '')
 const formatList = (names: string[]) => names.join(', ')
 
-const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] = [
-  ['Received', ({submittedAt}) => submittedAt],
+const COLUMNS: [heading: string, format: (request: StoredRequest, timeZone: string) => string][] = [
+  ['Received', ({submittedAt}, timeZone) => formatTime(submittedAt, timeZone)],
   ['Name', ({name}) => name],
   ['E-mail', ({email}) => email],
   ['Phone', ({phone}) => phone],
@@ -58,7 +86,7 @@ const COLUMNS: [heading: string, format: (request: StoredRequest) => string][] =
   ['Special requests', ({specialRequests}) => specialRequests],
   ['Anything else', ({additionalInfo}) => additionalInfo],
   ['Step', ({stage}) => stage],
-  ['Answered', ({answeredAt}) => answeredAt ?? ''],
+  ['Answered', ({answeredAt}, timeZone) => formatTime(answeredAt ?? '', timeZone)],
   ['Follow up on', ({followUpDate}) => followUpDate ?? ''],
   ['Private note', ({note}) => note],
   ['Spam', ({spam}) => formatBoolean(spam)],
@@ -73,10 +101,14 @@ const CELL_PARTS = /.{1,15000}/gsu
  *
  * @param trips texts about their trips by id: each has a row below that of its request
  */
-export const requestsToTable = (requests: StoredRequest[], trips?: Map<string, string[]>): string[][] => [
+export const requestsToTable = (
+  requests: StoredRequest[],
+  timeZone: string,
+  trips?: Map<string, string[]>,
+): string[][] => [
   [...COLUMNS.map(([heading]) => heading), ...(trips ? ['Proposals, plans, replies and mails'] : [])],
   ...requests.flatMap((request) => {
-    const cells = COLUMNS.map(([, format]) => format(request))
+    const cells = COLUMNS.map(([, format]) => format(request, timeZone))
     if (!trips) return [cells]
     const parts = (trips.get(request._id) ?? []).flatMap((text) => text.match(CELL_PARTS) ?? [])
     return [[...cells, ''], ...parts.map((part) => [...cells.map(() => ''), part])]

@@ -54,7 +54,9 @@ export function ExportButton({text, title, name, query, withTrips = false}: Prop
     const timeZone = getTimeZone()
     const date = zonedDay(Date.now(), timeZone)
     const trips = withTrips ? await exportTrips(client, requests, timeZone) : undefined
-    const csv = new Blob([toCsv(requestsToTable(requests, trips?.texts))], {type: 'text/csv;charset=utf-8'})
+    const csv = new Blob([toCsv(requestsToTable(requests, timeZone, trips?.texts))], {
+      type: 'text/csv;charset=utf-8',
+    })
     const fileName = `${name}-${date}`
     if (trips && trips.files.length > 0) {
       const files = await Promise.all(trips.files.map((file) => fetchFile(client, file)))

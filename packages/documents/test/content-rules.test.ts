@@ -9,9 +9,12 @@ describe('href', () => {
     expect(href.safeParse(url).success).toBe(false)
   })
 
-  test.each(['tel:+1 (555) 010', 'https://roam.example/a b', '/blog/a b'])('says that %j has spaces', (url) => {
-    expect(href.safeParse(url).error?.issues[0]?.message).toMatch(/spaces/)
-  })
+  test.each(['tel:+1 (555) 010', 'https://roam.example/a b', '/blog/a b'])(
+    'says that %j has spaces',
+    (url) => {
+      expect(href.safeParse(url).error?.issues[0]?.message).toMatch(/spaces/)
+    },
+  )
 
   test.each(['https://ferries.example/', 'mailto:ada@example.com', 'tel:+15551234567', '/blog', '#a'])(
     'accepts %s',

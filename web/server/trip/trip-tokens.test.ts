@@ -26,13 +26,27 @@ test('a token is letters and digits: programs end a link before a hyphen, or rea
 
 test('a link with what was beside it in a text leads to the page', async () => {
   const {get, path} = await startWithProposal()
-  for (const end of ['/', '/?fbclid=1', '.', ',', ')', '>', '%3E', '%22', '%20', '%E2%80%8B', '…', '=', '*', '.).']) {
+  for (const end of [
+    '/',
+    '/?fbclid=1',
+    '.',
+    ',',
+    ')',
+    '>',
+    '%3E',
+    '%22',
+    '%20',
+    '%E2%80%8B',
+    '…',
+    '=',
+    '*',
+    '.).',
+  ]) {
     const response = await get(path + end)
     expect(response.status, end).toBe(200)
     expect(response.redirected && new URL(response.url).pathname, end).toBe(path)
   }
-  for (const end of ['a', '.a', '-', '%2fa', '//a'])
-    expect((await get(path + end)).status, end).not.toBe(200)
+  for (const end of ['a', '.a', '-', '%2fa', '//a']) expect((await get(path + end)).status, end).not.toBe(200)
 })
 
 test('only the whole token opens the page, and only after something was sent', async () => {

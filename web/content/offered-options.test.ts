@@ -3,14 +3,19 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {priceListKey} from '../features/trip-request/price-list.ts'
 import {createOfferedOptions} from './offered-options.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
+const createPrices = (price: number, ...packages: string[]) => ({
+  packages: packages.map((name) => ({name, price, includedAddOns: []})),
+  addOns: [{_id: 'list', name: 'Packing list', price: 50, shortName: 'packing list'}],
+})
+
 const createContent = (...packages: string[]) => ({
   requestForm: {contactOptions: ['Email'], tripTypes: ['Culture'], budgetTypes: [{name: 'Comfort'}]},
-  packages: packages.map((name) => ({name})),
-  addOns: [{name: 'Packing list'}],
+  ...createPrices(250, ...packages),
 })
 
 const createRequest = (...packages: string[]) => ({...sampleRequest, packages})
@@ -67,4 +72,38 @@ test('without content, all options stay', async () => {
   const options = await start()
   await options.record({requestForm: null, packages: [], addOns: []})
   expect(options.filter(createRequest('Explorer'))).toEqual(createRequest('Explorer'))
+})
+
+test('prices are found by the key that a page of the last weeks has shown, also after a restart', async () => {
+  const start = await createStart()
+  const before = await start()
+  const keyOf = (price: number) => priceListKey(createPrices(price, 'Explorer'))
+  const content = (price: number) => ({...createContent(), ...createPrices(price, 'Explorer')})
+  await before.record(content(250))
+  await before.record(content(300))
+  const after = await start()
+  for (const options of [before, after]) {
+    expect(options.findPrices(keyOf(250))).toEqual(createPrices(250, 'Explorer'))
+    expect(options.findPrices(keyOf(300))).toEqual(createPrices(300, 'Explorer'))
+    expect([keyOf(1), '', undefined].map(options.findPrices)).toEqual([undefined, undefined, undefined])
+  }
+  vi.setSystemTime(Date.now() + 7 * WEEK_MS)
+  expect(before.findPrices(keyOf(250))).toBeUndefined()
+  expect(before.findPrices(keyOf(300))).toBeDefined()
+})
+
+test('options that a former version has stored stay', async () => {
+  const stored = {
+    preferredContact: {},
+    packages: {Saver: Date.now()},
+    addOns: {},
+    tripTypes: {},
+    budgetTypes: {},
+  }
+  const start = await createStart((folder) =>
+    writeFile(join(folder, 'offered-options.json'), JSON.stringify(stored)),
+  )
+  const options = await start()
+  await options.record(createContent('Explorer'))
+  expect(options.filter(createRequest('Saver', 'Other')).packages).toEqual(['Saver'])
 })

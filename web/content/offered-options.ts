@@ -1,8 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {LIST_FIELDS, type ListFieldName} from '@roam/trip-request'
+import type {ListFieldName, PriceList} from '@roam/trip-request'
 import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
+import {priceListKey, toPriceList} from '../features/trip-request/price-list.ts'
 import type {RequestFormContent} from '../features/trip-request/trip-request.content.ts'
 import {writeFileAtomically} from './write-file-atomically.ts'
 
@@ -14,21 +15,34 @@ const MAX_AGE_MS = 6 * 7 * 24 * 60 * 60 * 1000
 /** Names of each field that are stored, the most recent ones. */
 const MAX_NAMES = 200
 
-/** By field and name: when the form offered the option last, in milliseconds since 1970. */
-const fileSchema = z.record(z.enum(LIST_FIELDS), z.record(z.string(), z.number()))
+/** When the form offered each option last, in milliseconds since 1970. */
+const times = z.record(z.string(), z.number()).default({})
+
+/** The options of each field, and price lists as JSON. */
+const fileSchema = z.object({
+  ...{preferredContact: times, packages: times, addOns: times, tripTypes: times, budgetTypes: times},
+  prices: times,
+})
 
 type Times = z.output<typeof fileSchema>
 
+const name = z.string()
+const price = z.number()
+
+const priceListSchema = z.object({
+  packages: z.array(z.object({name, price, includedAddOns: z.array(z.string())})),
+  addOns: z.array(z.object({_id: name, name, price, shortName: name})),
+})
+
 /** The content that has the options of the form. */
-interface OptionContent {
+interface OptionContent extends PriceList {
   requestForm:
     | (Pick<RequestFormContent, 'contactOptions' | 'tripTypes'> & {budgetTypes: {name: string}[]})
     | null
-  packages: {name: string}[]
-  addOns: {name: string}[]
 }
 
 type Names = Record<ListFieldName, string[]>
+type Offered = Names & {prices: string[]}
 
 /** The options that the form offers, and those that it offered in the last weeks, stored in a file. */
 export interface OfferedOptions {
@@ -39,9 +53,11 @@ export interface OfferedOptions {
    * that was renamed meanwhile stays. Without content, all stay.
    */
   filter: <T extends Names>(request: T) => T
+  /** Returns the prices with a key that a page of the last weeks has shown. */
+  findPrices: (key: string | undefined) => PriceList | undefined
 }
 
-const listNames = ({requestForm, packages, addOns}: OptionContent): Names | undefined =>
+const listNames = ({requestForm, packages, addOns}: OptionContent): Offered | undefined =>
   requestForm
     ? {
         preferredContact: requestForm.contactOptions,
@@ -49,6 +65,7 @@ const listNames = ({requestForm, packages, addOns}: OptionContent): Names | unde
         addOns: addOns.map(({name}) => name),
         tripTypes: requestForm.tripTypes,
         budgetTypes: requestForm.budgetTypes.map(({name}) => name),
+        prices: [JSON.stringify(toPriceList({packages, addOns}))],
       }
     : undefined
 
@@ -62,11 +79,10 @@ const mapFields = <T>(map: (field: ListFieldName) => T): Record<ListFieldName, T
 
 /** Returns the stored times; none if the file is missing or damaged. */
 async function readTimes(file: string): Promise<Times> {
-  const empty = mapFields(() => ({}))
   try {
     return fileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    return empty
+    return fileSchema.parse({})
   }
 }
 
@@ -77,7 +93,7 @@ export async function createOfferedOptions(
 ): Promise<OfferedOptions> {
   const file = join(folder, FILE_NAME)
   let times = await readTimes(file)
-  let current: Names | undefined
+  let current: Offered | undefined
 
   return {
     async record(content) {
@@ -88,12 +104,13 @@ export async function createOfferedOptions(
       const now = Date.now()
       // During a handover, the process before this one can have written the file since this one was started.
       const stored = await readTimes(file)
-      times = mapFields((field) => {
+      const merge = (field: keyof Offered) => {
         // Pages with the previous options were sent until now.
         const offered = [...(previous?.[field] ?? []), ...next[field]].map((name) => [name, now] as const)
         const all = Object.entries({...stored[field], ...times[field], ...Object.fromEntries(offered)})
         return Object.fromEntries(all.sort(([, a], [, b]) => b - a).slice(0, MAX_NAMES))
-      })
+      }
+      times = {...mapFields(merge), prices: merge('prices')}
       try {
         await writeFileAtomically(file, JSON.stringify(times))
       } catch (error) {
@@ -111,6 +128,14 @@ export async function createOfferedOptions(
         ...new Set(request[field].filter((name) => isOffered(field, name))),
       ])
       return {...request, ...lists}
+    },
+
+    findPrices(key) {
+      const now = Date.now()
+      const recent = Object.entries(times.prices).filter(([, time]) => Math.abs(now - time) < MAX_AGE_MS)
+      return [...(current?.prices ?? []), ...recent.map(([json]) => json)]
+        .map((json) => priceListSchema.parse(JSON.parse(json)))
+        .find((prices) => priceListKey(prices) === key)
     },
   }
 }

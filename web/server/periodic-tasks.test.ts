@@ -38,7 +38,7 @@ async function startHostedSite() {
   const visits = createVisitCounter({client, studioUrl: undefined, log})
   const siteUrl = 'https://roam.example'
   const sendForm = async (_request: unknown, reply: FastifyReply) => reply.send()
-  const offeredOptions = {filter: <T>(request: T) => request}
+  const offeredOptions = {filter: <T>(request: T) => request, findPrices: () => undefined}
   const options = {processing, offeredOptions, sendForm, rateLimit: undefined, siteUrl, visits}
   app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
   await app.ready()

@@ -29,7 +29,7 @@ async function start(usualCount: number, options: Parameters<typeof startTempora
   const visits = {countStep() {}}
   const sendForm: TripRequestOptions['sendForm'] = async (_request, reply, submission, status) =>
     reply.code(status).send({form: submission})
-  const offeredOptions = {filter: <T>(request: T) => request}
+  const offeredOptions = {filter: <T>(request: T) => request, findPrices: () => undefined}
   const dependencies = {
     processing,
     offeredOptions,

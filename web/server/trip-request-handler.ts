@@ -18,7 +18,7 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
   processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentMail'>
-  offeredOptions: Pick<OfferedOptions, 'filter'>
+  offeredOptions: Pick<OfferedOptions, 'filter' | 'findPrices'>
   /** Responds with the form and what was entered, or with the success message. */
   sendForm: (
     request: FastifyRequest,
@@ -73,7 +73,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(request.body instanceof URLSearchParams))
       return reply.code(415).send({error: 'Send the form as application/x-www-form-urlencoded'})
-    const {formName, values, ...metadata} = parseSubmission(request.body)
+    const {formName, values, shownPrices, ...metadata} = parseSubmission(request.body)
     if (formName !== FORM_NAME) return reply.code(400).send({error: `form-name is not ${FORM_NAME}`})
 
     const isSelfTest = processing.selfTest.isOwnRequest(request.raw)
@@ -97,7 +97,10 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     if (isLimited) return rejectByRateLimit()
     const validation = validate(values)
     if (!validation.ok) return reject(422, {issues: validation.issues, notSaved: false})
-    const submission = {request: offeredOptions.filter(validation.request), isSelfTest, networks, ...metadata}
+    const submission = {
+      ...{request: offeredOptions.filter(validation.request), isSelfTest, networks, ...metadata},
+      priceList: offeredOptions.findPrices(shownPrices),
+    }
     let isUnconfirmed: boolean
     try {
       const result = await processing.submit(submission, request.log)
@@ -110,7 +113,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
     }
     if (!acceptsHtml(request)) return reply.code(isUnconfirmed ? 202 : 200).send({})
     const {correctedFrom} = metadata
-    const sent = {values: submission.request, correctedFrom, isUnconfirmed, isSent: true}
+    const sent = {values: submission.request, correctedFrom, shownPrices, isUnconfirmed, isSent: true}
     try {
       return await sendForm(request, reply, {...sent, issues: [], notSaved: false}, 200)
     } catch (error) {

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {rowProblem} from '@roam/documents/parse-rows'
 import type {SiteIdentity} from '@roam/documents/site-status'
-import {createQuote} from '@roam/trip-request'
+import {createQuote, type PriceList} from '@roam/trip-request'
 import type {TripRequest} from '@roam/trip-request/schema'
 import type {SanityClient} from '@sanity/client'
 import {createConfirmationLimit} from './confirmation-limit.ts'
@@ -59,6 +59,8 @@ export interface TripRequestProcessingOptions {
 export interface ValidSubmission extends SubmissionMetadata {
   request: TripRequest
   isSelfTest: boolean
+  /** The prices that the form has shown; undefined: those of the present content. */
+  priceList?: PriceList | undefined
 }
 
 /** All but `refused` are saved; `unconfirmed` gets no confirmation, because of a limit. */
@@ -160,12 +162,12 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       outbox.open()
     },
 
-    async submit({request, isSelfTest, ...metadata}, requestLog) {
+    async submit({request, isSelfTest, priceList, ...metadata}, requestLog) {
       const spamReasons = isSelfTest ? [] : classify(request, metadata, rateLimiter)
       const admission = isSelfTest ? 'notify' : rateLimiter.admit(spamReasons.length > 0)
       if (admission === 'refuse') return 'refused'
       const holdNotification = admission === 'hold'
-      const quote = createQuote(request, getContent())
+      const quote = createQuote(request, priceList ?? getContent())
       const requestMetadata = {...metadata, quote, spamReasons, isSelfTest, holdNotification}
       const isHeld = await requestQueue.enqueue(request, requestMetadata, requestLog)
       if (spamReasons.length > 0) return 'spam'

@@ -55,6 +55,9 @@ export const FILL_TIME_FIELD = 'fill-time'
 /** Name of the field with the mistyped e-mail address of a request that is sent again with the right one. */
 export const CORRECTED_FIELD = 'corrected-email'
 
+/** Name of the field with the key of the prices that the form has shown: they can change while it is open. */
+export const PRICES_FIELD = 'shown-prices'
+
 /** Value of `form-name`, by which a static host identifies the form. */
 export const FORM_NAME = 'contact'
 

@@ -6,6 +6,7 @@ import {
   HONEYPOT_FIELD,
   isListField,
   type ListFieldName,
+  PRICES_FIELD,
   type TextFieldName,
 } from './fields.ts'
 
@@ -25,6 +26,8 @@ export interface FormSubmission {
   values: FormValues
   /** The other e-mail address of a request with otherwise the same values, which this one replaces. */
   correctedFrom?: string
+  /** Key of the prices that the form has shown. */
+  shownPrices?: string
 }
 
 /** Serializes form values to an `application/x-www-form-urlencoded` request body. */
@@ -33,12 +36,14 @@ export function serializeSubmission(
   honeypot = '',
   fillTime?: number,
   correctedFrom?: string,
+  shownPrices?: string,
 ): URLSearchParams {
   const body = new URLSearchParams({'form-name': FORM_NAME, [HONEYPOT_FIELD]: honeypot})
   for (const field of FIELDS)
     body.set(field, isListField(field) ? values[field].join(SEPARATOR) : values[field])
   if (fillTime !== undefined) body.set(FILL_TIME_FIELD, String(Math.round(fillTime)))
   if (correctedFrom) body.set(CORRECTED_FIELD, correctedFrom)
+  if (shownPrices) body.set(PRICES_FIELD, shownPrices)
   return body
 }
 
@@ -56,10 +61,12 @@ export function parseSubmission(body: URLSearchParams): FormSubmission {
   const fillTime = text(FILL_TIME_FIELD)
   const email = text('email')
   const correctedFrom = text(CORRECTED_FIELD)
+  const shownPrices = text(PRICES_FIELD)
   return {
     formName: text('form-name'),
     honeypot: text(HONEYPOT_FIELD),
     ...(correctedFrom && correctedFrom.trim() !== email.trim() && {correctedFrom}),
+    ...(shownPrices && {shownPrices}),
     fillTime: /^\d{1,12}$/.test(fillTime) ? Number(fillTime) : undefined,
     values: {
       name: text('name'),

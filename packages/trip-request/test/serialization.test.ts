@@ -39,6 +39,10 @@ it('parses every field of a request in which all are filled in', () => {
   const submission = parseSubmission(serializeSubmission(filled))
   expect(submission).toMatchObject({values: filled, honeypot: ''})
   expect(submission).not.toHaveProperty('correctedFrom')
+  expect(submission).not.toHaveProperty('shownPrices')
+  expect(parseSubmission(serializeSubmission(filled, '', undefined, undefined, 'key')).shownPrices).toBe(
+    'key',
+  )
 })
 
 it('parses a correction only to another address', () => {

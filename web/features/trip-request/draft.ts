@@ -25,8 +25,8 @@ const UNCONFIRMED = 'unconfirmed'
 function createValuesItem(key: string) {
   const item = createItem(key)
   return {
-    save(values: FormValues, {correctedFrom, isUnconfirmed}: Omit<SentRequest, 'values'> = {}) {
-      const entries = serializeSubmission(values, '', undefined, correctedFrom)
+    save(values: FormValues, {correctedFrom, shownPrices, isUnconfirmed}: Omit<SentRequest, 'values'> = {}) {
+      const entries = serializeSubmission(values, '', undefined, correctedFrom, shownPrices)
       if (isUnconfirmed) entries.set(UNCONFIRMED, '')
       item.save(entries.toString())
     },

@@ -19,6 +19,8 @@ export interface SentRequest {
   values: FormValues
   /** The e-mail address that this request has corrected. */
   correctedFrom?: string | undefined
+  /** Key of the prices that the form has shown. */
+  shownPrices?: string | undefined
   /** Whether a limit holds the confirmation by mail. */
   isUnconfirmed?: boolean | undefined
 }

@@ -25,6 +25,7 @@ export async function sendRequest(
   honeypot: string,
   fillTime: number | undefined,
   correctedFrom: string | undefined,
+  shownPrices: string | undefined,
 ): Promise<SendResult> {
   try {
     const response = await fetch('/', {
@@ -33,7 +34,7 @@ export async function sendRequest(
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: serializeSubmission(request, honeypot, fillTime, correctedFrom).toString(),
+      body: serializeSubmission(request, honeypot, fillTime, correctedFrom, shownPrices).toString(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return {kind: 'sent', isUnconfirmed: response.status === 202}

@@ -29,7 +29,8 @@ interface Props extends SentRequest {
  * with the same checks and limits, which names the address that it replaces.
  */
 export function SentSummary(props: Props) {
-  const {values, correctedFrom, labels, priceList, sendsConfirmation, isUnconfirmed, ...form} = props
+  const {values, correctedFrom, shownPrices, labels, priceList, sendsConfirmation, isUnconfirmed, ...form} =
+    props
   const {email} = values
   const price = calculatePrice(values, priceList)
   const filledIn = FIELDS.filter((field) => field !== 'email' && values[field].length > 0)
@@ -45,7 +46,7 @@ export function SentSummary(props: Props) {
         <details className="disclosure" open={form.error !== undefined}>
           <summary>{uiText.wrongEmail}</summary>
           <form method="post" action={form.action} onSubmit={form.onSubmit} className={styles.correction}>
-            {[...serializeSubmission(values, '', undefined, email)].map(
+            {[...serializeSubmission(values, '', undefined, email, shownPrices)].map(
               ([name, value]) =>
                 name !== 'email' && <input key={name} type="hidden" name={name} value={value} />,
             )}

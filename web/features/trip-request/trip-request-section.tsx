@@ -1,4 +1,11 @@
-import {FIELDS, type FieldName, FORM_NAME, FORM_SECTION_ID, HONEYPOT_FIELD} from '@roam/trip-request'
+import {
+  FIELDS,
+  type FieldName,
+  FORM_NAME,
+  FORM_SECTION_ID,
+  HONEYPOT_FIELD,
+  PRICES_FIELD,
+} from '@roam/trip-request'
 import type {Issue} from '@roam/trip-request/schema'
 import type {ReactNode} from 'react'
 import {isStaticSite} from '../../environment.ts'
@@ -12,6 +19,7 @@ import {RequiredNote} from './fields/field-label.tsx'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
 import {formLabels, SENT_ID} from './form-constants.ts'
 import type {SentRequest} from './form-context.ts'
+import {priceListKey, toPriceList} from './price-list.ts'
 import {PriceSummary} from './price-summary.tsx'
 import {RequestForm} from './request-form.tsx'
 import {SentSummary} from './sent-summary.tsx'
@@ -57,16 +65,14 @@ export function TripRequestSection(props: Props) {
     isSent,
     sendsConfirmation,
     correctedFrom,
+    shownPrices,
     isUnconfirmed,
   } = props
   const form = {content, initialValues: isSent ? undefined : values}
   const labels = getLabels(content)
   const formAttributes = getFormAttributes()
   // Client component props are serialized into the page, so pass only the fields for the price.
-  const priceList = {
-    packages: packages.map(({name, price, includedAddOns}) => ({name, price, includedAddOns})),
-    addOns: addOns.map(({_id, name, price, shortName}) => ({_id, name, price, shortName})),
-  }
+  const priceList = toPriceList({packages, addOns})
   return (
     <section
       className={`${styles.section} panel on-fog below-fold`}
@@ -104,7 +110,7 @@ export function TripRequestSection(props: Props) {
           sentSummary={
             isSent && values ? (
               <SentSummary
-                {...{values, labels, priceList, sendsConfirmation, isUnconfirmed, correctedFrom}}
+                {...{values, labels, priceList, sendsConfirmation, isUnconfirmed, correctedFrom, shownPrices}}
                 action={formAttributes.action}
               />
             ) : undefined
@@ -124,6 +130,7 @@ export function TripRequestSection(props: Props) {
             <ChoiceLine prompt={content.choosePrompt} />
           </div>
           <input type="hidden" name="form-name" value={FORM_NAME} />
+          {!isStaticSite() && <input type="hidden" name={PRICES_FIELD} value={priceListKey(priceList)} />}
           <Honeypot />
           <ContactFieldset form={form} />
           <TripFieldset form={form} />

@@ -123,17 +123,18 @@ export function useSubmission(
     // replace the page with the browser's error page and lose the form.
     if (!code) return navigator.onLine ? form.submit() : showOffline()
     setLazyCode(code)
-    const {values, honeypot, correctedFrom} = readForm(form)
+    const {values, honeypot, correctedFrom, shownPrices} = readForm(form)
     const validation = code.validate(values)
     if (!validation.ok) return showInvalid(form, validation.issues)
     setPhase('sending')
     hideToast()
     const fillTime = firstUsedAt.current === undefined ? undefined : performance.now() - firstUsedAt.current
-    const result = await code.sendRequest(validation.request, honeypot, fillTime, correctedFrom)
+    const {request} = validation
+    const result = await code.sendRequest(request, honeypot, fillTime, correctedFrom, shownPrices)
     if (result.kind === 'sent') {
       code.ignoreTaps()
       const {isUnconfirmed} = result
-      return showSent(form, {values: validation.request, correctedFrom, isUnconfirmed})
+      return showSent(form, {values: request, correctedFrom, shownPrices, isUnconfirmed})
     }
     if (result.kind === 'invalid') return showInvalid(form, result.issues)
     finishSubmit('asking', failedToast, [])

@@ -60,7 +60,9 @@ test.each([
     expect([to, cc, bcc]).toEqual([[FOUNDER], undefined, undefined])
     expect(from).toEqual({...FOUNDER, name: 'roam.example'})
     expect(headers).toContainEqual(expect.objectContaining({key: 'auto-submitted', value: 'auto-generated'}))
-    expect(headers).toContainEqual(expect.objectContaining({key: 'x-auto-response-suppress', value: 'All'}))
+    expect(headers).toContainEqual(
+      expect.objectContaining({key: 'x-auto-response-suppress', value: 'DR, RN, NRN, OOF, AutoReply'}),
+    )
     // Mail programs copy the name and the subject into replies, also those that write ASCII text as it is.
     expect(JSON.stringify([replyTo, subject])).not.toContain('=?')
   }

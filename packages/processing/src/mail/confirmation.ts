@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import type {RequestDocument} from '../outbox/request-document.ts'
 import {html} from '../shared/html.ts'
-import {renderLayout} from './layout.ts'
+import {renderLayout, renderParagraphs} from './layout.ts'
 import {canonicalMailbox} from './mailbox.ts'
 import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 
@@ -50,7 +50,7 @@ export function renderConfirmation({email, key}: Confirmation, context: MailCont
       colors,
       from: name,
       title: subject,
-      content: text.split(/\n{2,}/).map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`),
+      content: renderParagraphs(text),
       footer: html`<a href="${siteUrl}" style="color:${colors.sea}">${siteUrl}</a>`,
     }),
     headers: {'Auto-Submitted': 'auto-replied'},

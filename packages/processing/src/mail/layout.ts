@@ -1,8 +1,15 @@
-import {type Html, html} from '../shared/html.ts'
+import {cleanText} from '@roam/trip-request/invisible-characters'
+import {type Html, html, htmlLines} from '../shared/html.ts'
 import type {MailColors} from './message.ts'
 
 const DISPLAY_FONT = `Imbue, 'Bodoni 72', Didot, Georgia, serif`
 const TEXT_FONT = `Cabin, 'Gill Sans', 'Trebuchet MS', Verdana, sans-serif`
+
+/** Returns the paragraphs of a text that a person wrote, which empty lines separate. */
+export const renderParagraphs = (text: string): Html[] =>
+  cleanText(text)
+    .split(/\n\s*\n/)
+    .map((paragraph) => html`<p dir="auto" style="margin:0 0 16px">${htmlLines(paragraph)}</p>\n`)
 
 interface LayoutOptions {
   colors: MailColors

@@ -3,7 +3,7 @@ import {FIELDS, type FieldName, formatDollars} from '@roam/trip-request'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {truncate} from '@roam/trip-request/truncate'
 import type {RequestDocument} from '../outbox/request-document.ts'
-import {type Html, html} from '../shared/html.ts'
+import {type Html, html, htmlLines} from '../shared/html.ts'
 import {renderLayout} from './layout.ts'
 import {createMessageId, type MailColors, type MailContext, type Message, siteName} from './message.ts'
 
@@ -22,7 +22,7 @@ const formatReceived = (submittedAt: string, timeZone: string | null) =>
 
 const renderRow = (label: string, value: string, colors: MailColors): Html => html`<p style="margin:0 0 16px">
 <span style="display:block;font-size:14px;color:${colors.ink2}">${label}</span>
-<span dir="auto" style="display:block;white-space:pre-wrap;overflow-wrap:anywhere">${value}</span>
+<span dir="auto" style="display:block;overflow-wrap:anywhere">${htmlLines(value)}</span>
 </p>
 `
 

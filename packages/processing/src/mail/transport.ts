@@ -49,8 +49,14 @@ const SAFE_OPTIONS = {disableFileAccess: true, disableUrlAccess: true}
 
 const TIMEOUTS = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000}
 
-/** Tells vacation responders not to reply to the sender, whom a stranger may have named (RFC 3834). */
-const AUTOMATIC_HEADERS = {'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All'}
+/**
+ * Tells vacation responders not to reply to the sender, whom a stranger may have named (RFC 3834). `All` would also
+ * suppress the reports of Exchange that an address does not exist.
+ */
+const AUTOMATIC_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+}
 
 /** An object, since nodemailer parses a string as a list of addresses. */
 const toMailbox = (mailbox: Mailbox | string): Mailbox =>

@@ -4,7 +4,7 @@ import {formatDollars} from '@roam/trip-request'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {fillFirstName, type TripTexts} from '@roam/trip-request/trip-texts'
 import {html} from '../shared/html.ts'
-import {renderLayout} from './layout.ts'
+import {renderLayout, renderParagraphs} from './layout.ts'
 import {createMessageId, type MailContext, type Message, siteName} from './message.ts'
 import {createStudioUrl} from './notification.ts'
 
@@ -30,11 +30,6 @@ export const createTripMailId = (requestId: string, eventKey: string, siteUrl: s
 const messageIdOf = ({request, event, formerKey}: TripMail, siteUrl: string) =>
   createTripMailId(request._id, formerKey ?? event._key, siteUrl)
 
-const toParagraphs = (text: string) =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => html`<p dir="auto" style="margin:0 0 16px;white-space:pre-line">${paragraph}</p>\n`)
-
 /** Renders the mail with which a client receives the address of a proposal or a plan. */
 function renderInvitation(mail: TripMail, token: string, context: MailContext): Message {
   const {event, request, texts} = mail
@@ -58,7 +53,7 @@ function renderInvitation(mail: TripMail, token: string, context: MailContext): 
       from: name,
       title: subject,
       content: [
-        ...toParagraphs(text),
+        ...renderParagraphs(text),
         html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 24px;background:${colors.band};color:${colors.cream};text-decoration:none">${linkLabel}</a></p>\n`,
       ],
       footer: html`${note}`,
@@ -88,7 +83,7 @@ function renderReply(mail: TripMail, context: MailContext): Message {
       from: `A reply, by way of ${siteName(context)}`,
       title,
       content: [
-        ...toParagraphs(text),
+        ...renderParagraphs(text),
         ...(url
           ? [html`<p><a href="${url}" style="color:${colors.sea}">Open the request in your Studio</a></p>\n`]
           : []),

@@ -25,6 +25,14 @@ const toHtmlText = (value: string | Html | Html[]): string => {
   return value instanceof Html ? value.text : escapeHtml(value)
 }
 
+const LINE_BREAK = new Html('<br>')
+
+/** Returns text with its line breaks: mail programs such as Outlook ignore `white-space`. */
+export const htmlLines = (text: string): Html[] =>
+  cleanText(text)
+    .split('\n')
+    .flatMap((line, index) => (index === 0 ? [html`${line}`] : [LINE_BREAK, html`${line}`]))
+
 /** Template tag for HTML: escapes interpolated strings, inserts {@link Html} values as they are. */
 export function html(strings: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   const tail = strings.at(-1) ?? ''

@@ -30,6 +30,15 @@ const STATUS_BY_EVENT: Partial<Record<TripEventType, ProposalStatus>> = {
 const LAST_TIME_ZONE = 'Etc/GMT+12'
 
 /**
+ * Returns whether the last day of a proposal has passed.
+ *
+ * @param now in milliseconds since 1970
+ * @param timeZone of the business, where the day ends; null: it ends when it has ended everywhere
+ */
+export const hasPassed = (lastDay: string, now: number, timeZone: string | null): boolean =>
+  zonedDay(now, timeZone ?? LAST_TIME_ZONE) > lastDay
+
+/**
  * Derives the state of a proposal from the events of its request, in their order.
  *
  * @param now in milliseconds since 1970
@@ -44,8 +53,7 @@ export function getProposalState(
   const sent = own.findLast(({type}) => type === 'proposalSent')
   const usedRounds = own.filter(({type}) => type === 'changeRequested').length
   const status = STATUS_BY_EVENT[own.at(-1)?.type ?? 'planShared'] ?? 'unsent'
-  const isExpired =
-    status === 'sent' && sent?.validUntil && zonedDay(now, timeZone ?? LAST_TIME_ZONE) > sent.validUntil
+  const isExpired = status === 'sent' && sent?.validUntil && hasPassed(sent.validUntil, now, timeZone)
   return {
     status: isExpired ? 'expired' : status,
     sent,

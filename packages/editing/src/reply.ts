@@ -1,10 +1,10 @@
-import {timeZone} from '@roam/documents/content-rules'
 import {isConflict} from '@roam/documents/mutations'
 import {proposalContent} from '@roam/documents/trip-events'
 import {getProposalState} from '@roam/documents/trip-state'
 import {findDecisiveWrongEvent, loadTrip, type StoredTrip, storeEvent} from '@roam/documents/trip-store'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {SanityClient} from '@sanity/client'
+import {fetchTimeZone} from './business-time-zone.ts'
 import {attemptEdit} from './edit.ts'
 
 /** A client's reply to a proposal. */
@@ -20,10 +20,6 @@ export type Reply = {
  * `closed` if the proposal cannot be replied to in its state.
  */
 export type ReplyResult = 'stored' | 'notFound' | 'outdated' | 'closed'
-
-const TIME_ZONE_QUERY = '*[_id == "siteSettings" && _type == "siteSettings"][0].timeZone'
-
-const businessTimeZone = timeZone.nullable().catch(null)
 
 const findVersion = ({events}: StoredTrip, {version, sentAt}: Reply) =>
   events.find(({_key, at}) => _key === version && (sentAt === undefined || at === sentAt))
@@ -53,9 +49,7 @@ export async function replyToProposal(
   requestId: string,
   reply: Reply,
 ): Promise<ReplyResult> {
-  const zone = businessTimeZone.parse(
-    await client.fetch<unknown>(TIME_ZONE_QUERY, {}, {perspective: 'published'}),
-  )
+  const zone = await fetchTimeZone(client)
   return attemptEdit(async () => {
     const trip = await loadTrip(client, requestId)
     if (!trip) return 'notFound'

@@ -2,9 +2,11 @@ import {planId, proposalId} from '@roam/documents/ids'
 import {mustExist} from '@roam/documents/mutations'
 import {nameFiles} from '@roam/documents/plan-files'
 import {planContent, proposalContent, proposalLine} from '@roam/documents/trip-events'
+import {hasPassed} from '@roam/documents/trip-state'
 import {sumLines} from '@roam/trip-request/proposal'
 import type {Mutation, SanityClient} from '@sanity/client'
 import {z} from 'zod'
+import {fetchTimeZone} from './business-time-zone.ts'
 
 /** What the founder sends: a proposal or a plan. */
 export type SendableType = 'proposal' | 'tripPlan'
@@ -69,13 +71,18 @@ export function readPlanFields(document: object): Content<z.output<typeof planCo
   return data ? {fields: data} : {problem: describe(error)}
 }
 
-/** Returns what is stored as the sent version, a plan with the names of its files. */
+/** Returns what is stored as the sent version, a plan with the names of its files. A proposal that nobody can accept is none. */
 export async function readContent(
   client: SanityClient,
   type: SendableType,
   document: object,
 ): Promise<Content<Record<string, unknown>>> {
-  if (type === 'proposal') return readProposalFields(document)
+  if (type === 'proposal') {
+    const content = readProposalFields(document)
+    const isOver =
+      'fields' in content && hasPassed(content.fields.validUntil, Date.now(), await fetchTimeZone(client))
+    return isOver ? {problem: 'Open until: This day has passed, choose a later one'} : content
+  }
   const content = readPlanFields(document)
   if ('problem' in content) return content
   const {plan, missing} = await nameFiles(client, content.fields)

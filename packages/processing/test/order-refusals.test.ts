@@ -73,6 +73,22 @@ test('a wrong order is refused, and holds back no other', async () => {
   expect(errors).toEqual([])
 })
 
+test('a proposal whose last day passes before the site sends it is refused: its client could not accept it', async () => {
+  const {client, processOrders, order, resultOf, loadEvents} = await start()
+  // The day ends there fourteen hours before it ends in UTC.
+  await client.createOrReplace({_id: 'siteSettings', _type: 'siteSettings', timeZone: 'Pacific/Kiritimati'})
+  await createDraft(client, {validUntil: '2026-06-30'})
+  const [id, second] = [await order('sendProposal'), await order('sendProposal')]
+  vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2026-06-30T10:00:01Z')})
+  await processOrders()
+  expect(await resultOf(id)).toMatchObject({reason: 'invalid', detail: expect.stringContaining('passed')})
+  expect([await loadEvents(), await resultOf(second)]).toMatchObject([[], {state: 'refused'}])
+  vi.setSystemTime(Date.parse('2026-06-30T09:59:59Z'))
+  const third = await order('sendProposal')
+  await processOrders()
+  expect(await resultOf(third)).toMatchObject({state: 'done'})
+})
+
 test('a refused order is kept for a month while its request exists', async () => {
   const {client, processOrders, order} = await start()
   const [id, dismissed] = [await order('withdrawPlan'), await order('withdrawPlan')]

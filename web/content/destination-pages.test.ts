@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
-import {sitemapContent} from './file-content.ts'
+import {sitemapContent, summaryContent} from './file-content.ts'
 import {parseContent} from './parse-content.ts'
 import {findChangedPaths} from './test-changed-paths.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
@@ -39,6 +39,18 @@ test('a trip story is on the page of its destination only', async () => {
   expect(tripStories.map(({_id}) => _id)).toEqual(['story-florence'])
   expect(destinations.map(({slug}) => slug)).not.toContain('greece')
   await client.patch('destination-greece').unset(['hidden']).commit()
+})
+
+test('the summary for language models leaves out what is hidden from search engines', async () => {
+  const summary = async () => summaryContent(await getContent())
+  expect((await summary()).destinations.map(({slug}) => slug)).toContain('italy')
+  await client.patch('destination-italy').set({noIndex: true}).commit()
+  await client.patch('privacyPage').set({noIndex: true}).commit()
+  const {destinations, privacyPage, destinationsPage} = await summary()
+  expect(destinations.map(({slug}) => slug)).not.toContain('italy')
+  expect([privacyPage, destinationsPage?.heading]).toEqual([null, 'Destinations'])
+  await client.patch('destination-italy').unset(['noIndex']).commit()
+  await client.patch('privacyPage').unset(['noIndex']).commit()
 })
 
 test('the sitemap lists pages of destinations with the time of their latest change, unless hidden from search engines', async () => {

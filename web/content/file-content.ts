@@ -37,7 +37,10 @@ export const sitemapContent = (content: Content) => {
   }
 }
 
-/** Returns the content of /llms.txt. */
+const isListed = <T extends {noIndex?: boolean | null | undefined}>(page: T | null): page is T =>
+  page !== null && !page.noIndex
+
+/** Returns the content of /llms.txt: like search engines, programs that read it leave out what is hidden from them. */
 export const summaryContent = (content: Content) => {
   const {settings, home, requestForm, samplePlan, destinationsPage, blogPage, privacyPage} = content
   return {
@@ -48,15 +51,15 @@ export const summaryContent = (content: Content) => {
       packages: pick(home.packages, 'heading', 'intro', 'everyPackageLabel', 'everyPackage', 'addOnsHeading'),
     },
     requestForm: requestForm && pick(requestForm, 'heading', 'sendNote', 'questions'),
-    samplePlan: samplePlan && pick(samplePlan, 'title', 'description'),
-    destinationsPage: destinationsPage && pick(destinationsPage, 'heading', 'description'),
-    blogPage: blogPage && pick(blogPage, 'heading', 'description'),
-    privacyPage: privacyPage && pick(privacyPage, 'linkLabel', 'heading', 'description'),
+    samplePlan: isListed(samplePlan) ? pick(samplePlan, 'title', 'description') : null,
+    destinationsPage: isListed(destinationsPage) ? pick(destinationsPage, 'heading', 'description') : null,
+    blogPage: isListed(blogPage) ? pick(blogPage, 'heading', 'description') : null,
+    privacyPage: isListed(privacyPage) ? pick(privacyPage, 'linkLabel', 'heading', 'description') : null,
     packages: content.packages.map((item) => pick(item, 'name', 'price', 'madeFor', 'blurb', 'features')),
     addOns: content.addOns.map((item) => pick(item, 'name', 'price', 'description')),
     processSteps: content.processSteps.map((step) => pick(step, 'title', 'duration', 'description')),
-    destinations: content.destinations.map((item) => pick(item, 'name', 'slug', 'intro')),
-    posts: content.posts.map((post) => pick(post, 'title', 'slug', 'excerpt')),
+    destinations: content.destinations.filter(isListed).map((item) => pick(item, 'name', 'slug', 'intro')),
+    posts: content.posts.filter(isListed).map((post) => pick(post, 'title', 'slug', 'excerpt')),
   }
 }
 

@@ -63,11 +63,17 @@ test('redirects former slugs and paths with a trailing slash', async () => {
   const formerAddresses = [{document: PATHS[0] ?? '', slug: 'greece'}]
   await releases.publish(toSnapshot(createSite('From $150').content, formerAddresses))
   const get = await serve(releases)
-  const paths = ['/destinations/greece', '/destinations/greece/', '/blog/?a=b']
+  const paths = [
+    '/destinations/greece',
+    '/destinations/greece/',
+    '/blog/?a=b',
+    '/destinations/greece?a=b&c=%20',
+  ]
   const responses = await Promise.all(paths.map((path) => get(path)))
   expect(responses.map(({statusCode, headers}) => [statusCode, headers.location])).toEqual([
     [308, '/destinations/place-0'],
     [308, '/destinations/greece'],
     [308, '/blog?a=b'],
+    [308, '/destinations/place-0?a=b&c=%20'],
   ])
 })

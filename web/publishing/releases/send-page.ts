@@ -77,7 +77,7 @@ export async function sendPage(
   if (page) return sendReleaseFile(request, reply, release, page.file, page.headers)
   if (release.withheld.includes(pathname)) return sendUnavailable(reply)
   const redirect = release.redirects[pathname]
-  if (redirect) return reply.redirect(redirect, 308)
+  if (redirect) return reply.redirect(redirect + search, 308)
   const withoutSlash = pathname.slice(0, -1)
   if (pathname.endsWith('/') && (withoutSlash in release.pages || withoutSlash in release.redirects))
     return reply.redirect(withoutSlash + search, 308)

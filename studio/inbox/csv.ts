@@ -35,28 +35,29 @@ const MONTHS = ['en', undefined].flatMap((locale) =>
   }),
 )
 
-/** What spreadsheet programs turn into a date, a time or another number, also within quotes: 5/12, June 2027, 0170 123. */
-const CONVERTED = new RegExp(
-  `^(?:[\\d\\s.,:/()%e-]*\\d[\\d\\s.,:/()%e-]*(?:[ap]m?)?|(?:\\d{1,2}[\\s./-]*)?(?:${MONTHS.join('|')}|sept)\\.?(?:[\\s,./-]*\\d{1,4}){0,2}|true|false)$`,
-  'iu',
+/** What spreadsheet programs turn into a number, a time or a date, also within quotes: 0170 123, 5 pm, 5/12. */
+const NUMBER = /^[\d\s.,:/()%e-]+(?:[ap]m?)?$/i
+/** June 2027, 5 June, Jun 5, 2027. */
+const DATE = new RegExp(
+  `^(?:\\d{1,2}[\\s./-]{0,2})?(?:${MONTHS.join('|')}|sept)\\.?(?:[\\s,./-]{0,2}\\d{1,4}){0,2}$`,
+  'i',
 )
+const BOOLEAN = /^(?:true|false)$/i
 
 /** Numbers that stay what they are, and days as this file writes them. */
 const UNCHANGED = /^(?:0|[1-9]\d{0,10}|\d{4}-\d\d-\d\d)$/
 
-/** In characters: longer text is no number. */
-const MAX_NUMBER_LENGTH = 40
-
+/** Puts an apostrophe before text that would become something else. */
 function keepText(text: string): string {
-  const isConverted = text.length <= MAX_NUMBER_LENGTH && CONVERTED.test(text) && !UNCHANGED.test(text)
-  return isConverted ? `'${text}` : text
+  const isNumber = /\d/.test(text) && (NUMBER.test(text) || DATE.test(text))
+  return (isNumber && !UNCHANGED.test(text)) || BOOLEAN.test(text) ? `'${text}` : text
 }
 
 const formatCell = (text: string) => `"${keepText(escapeFormulas(text)).replaceAll('"', '""')}"`
 
 /**
- * Returns rows as CSV (RFC 4180) with every cell quoted, without formulas and what would become a number. Begins with a byte order mark, by which
- * Excel recognizes UTF-8.
+ * Returns rows as CSV (RFC 4180) with every cell quoted, without formulas and what would become a number. Begins with a
+ * byte order mark, by which Excel recognizes UTF-8.
  */
 export const toCsv = (rows: string[][]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`

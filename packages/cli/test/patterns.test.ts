@@ -39,6 +39,7 @@ const BUILT: Record<string, string> = {
   'packages/lakelet/src/rules/document-rules.ts': 'Repetitions of other characters than those between them.',
   'packages/lakelet/src/store/cors-origins.ts': 'Origins have 300 characters at most.',
   'packages/trip-request/src/invisible-characters.ts': 'One or two characters, or a flag of ten at most.',
+  'studio/inbox/csv.ts': 'No unlimited repetition.',
   'web/features/navigation/paths.ts': 'One unlimited repetition, after the beginning.',
   'web/features/preview/session.ts': 'Repetitions of other characters than those between them.',
   'web/publishing/releases/frame.ts': 'A fixed text and one digit.',

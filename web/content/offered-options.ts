@@ -18,7 +18,7 @@ const MAX_NAMES = 200
 /** When the form offered each option last, in milliseconds since 1970. */
 const times = z.record(z.string(), z.number()).default({})
 
-/** The options of each field, and price lists as JSON. */
+/** The options of each field, and price lists as JSON after their keys. */
 const fileSchema = z.object({
   ...{preferredContact: times, packages: times, addOns: times, tripTypes: times, budgetTypes: times},
   prices: times,
@@ -57,6 +57,10 @@ export interface OfferedOptions {
   findPrices: (key: string | undefined) => PriceList | undefined
 }
 
+/** Returns a price list as JSON after its key. */
+const describePrices = (priceList: PriceList) =>
+  `${priceListKey(priceList)} ${JSON.stringify(toPriceList(priceList))}`
+
 const listNames = ({requestForm, packages, addOns}: OptionContent): Offered | undefined =>
   requestForm
     ? {
@@ -65,7 +69,7 @@ const listNames = ({requestForm, packages, addOns}: OptionContent): Offered | un
         addOns: addOns.map(({name}) => name),
         tripTypes: requestForm.tripTypes,
         budgetTypes: requestForm.budgetTypes.map(({name}) => name),
-        prices: [JSON.stringify(toPriceList({packages, addOns}))],
+        prices: [describePrices({packages, addOns})],
       }
     : undefined
 
@@ -131,11 +135,13 @@ export async function createOfferedOptions(
     },
 
     findPrices(key) {
+      if (!key) return undefined
       const now = Date.now()
-      const recent = Object.entries(times.prices).filter(([, time]) => Math.abs(now - time) < MAX_AGE_MS)
-      return [...(current?.prices ?? []), ...recent.map(([json]) => json)]
-        .map((json) => priceListSchema.parse(JSON.parse(json)))
-        .find((prices) => priceListKey(prices) === key)
+      const isRecent = (entry: string) => Math.abs(now - (times.prices[entry] ?? 0)) < MAX_AGE_MS
+      const found = [...(current?.prices ?? []), ...Object.keys(times.prices).filter(isRecent)].find(
+        (entry) => entry.startsWith(`${key} `),
+      )
+      return found === undefined ? undefined : priceListSchema.parse(JSON.parse(found.slice(key.length)))
     },
   }
 }

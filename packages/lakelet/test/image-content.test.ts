@@ -179,3 +179,12 @@ test('preserves animation in formats that support it', async () => {
   expect(await readMetadata('w=30&flip=h')).toMatchObject({format: 'gif', pages: 1})
   expect(await readMetadata('w=30&blur=500')).toMatchObject({format: 'gif', pages: 1})
 })
+
+test('an animation that EXIF rotates is a still image: sharp rotates single frames only', async () => {
+  const first = await createQuadrantImage().png().toBuffer()
+  const frames = [first, await sharp(first).flip().png().toBuffer()]
+  const animation = sharp(frames, {join: {animated: true}}).withMetadata({orientation: 6})
+  const {readImage} = await startWithImage(animation.webp({lossless: true}))
+  for (const query of ['', 'w=150', 'w=150&auto=format', 'rect=0,0,300,300&w=90'])
+    expect([query, cornerColors(await readImage(query))]).toEqual([query, 'blue red yellow green'])
+})

@@ -139,6 +139,26 @@ describe('output format', () => {
     )
   })
 
+  test('is another one for a side that the format cannot store', async () => {
+    const create = (width: number, height: number, alpha: number) =>
+      sharp({create: {width, height, channels: 4, background: {r: 9, g: 9, b: 9, alpha}}}).png()
+    const opaque = await startWithImage(create(20, 16_400, 1))
+    const transparent = await startWithImage(create(66_000, 8, 0.5))
+    for (const [image, query, type] of [
+      [opaque, 'w=20&auto=format', 'image/png'],
+      [opaque, 'w=20&fm=avif', 'image/png'],
+      [opaque, 'w=20&fm=jpg', 'image/jpeg'],
+      [opaque, 'pad=500&w=19&auto=format', 'image/png'],
+      [opaque, 'w=19&auto=format', 'image/avif'],
+      [transparent, 'fm=webp', 'image/png'],
+      [transparent, 'fm=jpg', 'image/png'],
+      [transparent, 'w=16383&auto=format', 'image/avif'],
+    ] as const) {
+      const response = await image.get(query, {accept: CHROME})
+      expect([query, response.status, response.headers.get('content-type')]).toEqual([query, 200, type])
+    }
+  })
+
   test('higher quality gives larger files', async () => {
     const noise = {type: 'gaussian', mean: 128, sigma: 30} as const
     const {get} = await startWithImage(

@@ -1,3 +1,5 @@
+import type {Size} from './geometry.ts'
+
 export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 export const MIME_TYPES: Record<OutputFormat, string> = {
@@ -13,8 +15,13 @@ interface FormatInput {
   /** Of the original. */
   extension: string
   isOpaque: boolean
-  /** Pixel count of the output. */
-  pixels: number
+  outputSize: Size
+}
+
+/** Maximum width and height in pixels. */
+const MAX_SIDES: Record<OutputFormat, number> = {
+  ...{jpg: 65_500, pjpg: 65_500, png: Number.POSITIVE_INFINITY},
+  ...{gif: 65_535, webp: 16_383, avif: 16_384},
 }
 
 /** AVIF takes seconds to encode above this size: `auto=format` then selects WebP. */
@@ -23,22 +30,26 @@ const MAX_AVIF_PIXELS = 4_500_000
 /**
  * The output format. `auto=format` selects AVIF, then WebP, if the client accepts it; GIF and WebP
  * originals may be animated and are never converted to AVIF, which is written as a still image.
- * Otherwise it is the requested format, or the original's if all browsers support it.
+ * Otherwise it is the requested format, or the original's if all browsers support it. A format that cannot
+ * store an image of this size is not selected.
  * @param requested the `fm` parameter
  * @param accept the Accept header with `auto=format`, else undefined
  */
 export function chooseFormat(
-  {extension, isOpaque, pixels}: FormatInput,
+  {extension, isOpaque, outputSize: {width, height}}: FormatInput,
   requested: OutputFormat | undefined,
   accept: string | undefined,
 ): OutputFormat {
   const mayBeAnimated = extension === 'gif' || extension === 'webp'
-  if (!mayBeAnimated && pixels <= MAX_AVIF_PIXELS && accepts(accept, 'image/avif')) return 'avif'
-  if (accepts(accept, 'image/webp')) return 'webp'
-  if (requested) return requested
-  if (extension === 'jpg' || extension === 'png' || extension === 'gif') return extension
-  if (accept === undefined && (extension === 'webp' || extension === 'avif')) return extension
-  return isOpaque ? 'jpg' : 'png'
+  const formats: (OutputFormat | false | undefined)[] = [
+    !mayBeAnimated && width * height <= MAX_AVIF_PIXELS && accepts(accept, 'image/avif') && 'avif',
+    accepts(accept, 'image/webp') && 'webp',
+    requested,
+    (extension === 'jpg' || extension === 'png' || extension === 'gif') && extension,
+    accept === undefined && (extension === 'webp' || extension === 'avif') && extension,
+    isOpaque && 'jpg',
+  ]
+  return formats.find((format) => format && Math.max(width, height) <= MAX_SIDES[format]) || 'png'
 }
 
 /** Whether the Accept header names the type. Wildcards are ignored: all browsers send them. */

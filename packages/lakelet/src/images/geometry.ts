@@ -20,10 +20,11 @@ export interface Layout {
   byEntropy: boolean
 }
 
-/** Number of pixels of the output image. */
-export function countOutputPixels(original: Size, parameters: ImageParameters): number {
+/** Size of the output image, with its padding. */
+export function computeOutputSize(original: Size, parameters: ImageParameters): Size {
   const {canvas} = computeLayout(computeSource(original, parameters).size, parameters)
-  return canvas.width * canvas.height
+  const borders = 2 * Math.round(parameters.pad * parameters.dpr)
+  return {width: canvas.width + borders, height: canvas.height + borders}
 }
 
 /**

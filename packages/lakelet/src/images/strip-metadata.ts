@@ -4,6 +4,7 @@ import {LakeError} from '../shared/errors.ts'
 import {MAX_PIXELS} from './image-task.ts'
 import {stripPngChunks} from './png-chunks.ts'
 import {decodeSvg} from './svg.ts'
+import {isRotated} from './transform.ts'
 
 /** Visually lossless: the image is encoded a second time. */
 const QUALITY = 95
@@ -32,7 +33,8 @@ export async function stripMetadata(file: string, extension: string): Promise<Bu
       const stripped = text.replace(SVG_METADATA, '')
       return Buffer.from(stripped === text ? '' : stripped)
     }
-    const image = sharp(bytes, {animated: true, limitInputPixels: MAX_PIXELS, failOn: 'error'})
+    const animated = !(await isRotated(bytes))
+    const image = sharp(bytes, {animated, limitInputPixels: MAX_PIXELS, failOn: 'error'})
     const metadata = await image.metadata()
     const {format, orientation = 1} = metadata
     // sharp would keep the first frame of an animation only.

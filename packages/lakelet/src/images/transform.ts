@@ -37,7 +37,7 @@ export async function transformImage(
   let image = sharp(file, {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
-    animated: preservesAnimation(parameters, format),
+    animated: preservesAnimation(parameters, format) && !(await isRotated(file)),
   }).autoOrient()
   const source = unrotateRegion(layout.region, region, angle)
   // Extracting prevents decoding at a reduced size.
@@ -66,6 +66,12 @@ function preservesAnimation(parameters: ImageParameters, format: OutputFormat) {
   const {frame, or, flip, pad, fit, crop} = parameters
   const needsSingleFrame = frame || or !== '0' || flip || pad || parameters.blur || fit.startsWith('fill')
   return (format === 'gif' || format === 'webp') && !needsSingleFrame && !crop.includes('entropy')
+}
+
+/** Whether EXIF rotates or mirrors the image. sharp can do that to a single frame only. */
+export async function isRotated(source: string | Buffer): Promise<boolean> {
+  const {orientation = 1} = await sharp(source).metadata()
+  return orientation !== 1
 }
 
 /** Flattens transparency if required, fills the canvas and adds the padding. */

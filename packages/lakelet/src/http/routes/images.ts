@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {mimeTypeOf} from '../../assets/mime-types.ts'
 import {assetPath} from '../../assets/storage.ts'
 import {chooseFormat, MIME_TYPES, type OutputFormat} from '../../images/format.ts'
-import {countOutputPixels} from '../../images/geometry.ts'
+import {computeOutputSize} from '../../images/geometry.ts'
 import {parseImageParameters} from '../../images/parameters.ts'
 import {assetNotFound} from '../../shared/errors.ts'
 import {sendAsset, sendIfNotModified} from '../asset-response.ts'
@@ -74,8 +74,9 @@ export function registerImageRoutes(app: FastifyInstance, context: LakeContext):
 
       const {isOpaque} = asset.metadata
       const accept = negotiate ? (request.headers.accept ?? '') : undefined
-      const outputPixels = countOutputPixels(originalSize, image)
-      const format = chooseFormat({extension, isOpaque, pixels: outputPixels}, parameters.format, accept)
+      const outputSize = computeOutputSize(originalSize, image)
+      const outputPixels = outputSize.width * outputSize.height
+      const format = chooseFormat({extension, isOpaque, outputSize}, parameters.format, accept)
       const key = renditions.key(id, [format, image])
       const outputName = `${path.parse(originalName).name}.${format === 'pjpg' ? 'jpg' : format}`
       const response = {

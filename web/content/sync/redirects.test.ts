@@ -1,9 +1,11 @@
 import {createLakeClient} from '@roam/lake-client/client'
 import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test} from 'vitest'
-import type {Redirect} from '../../features/seo/seo.content.ts'
+import {type Redirect, redirectsQuery} from '../../features/seo/seo.content.ts'
 import {EMPTY_CONTENT} from '../content.ts'
 import {createContentFetcher} from '../fetch-content.ts'
+import {postContent} from '../page-content.ts'
+import {listRedirects} from '../redirects.ts'
 import {parseStored, type Snapshot, type StoredSnapshot, toStored} from '../snapshot.ts'
 import {createContentSync} from './content-sync.ts'
 import {createSnapshot, recordRedirects} from './redirects.ts'
@@ -69,6 +71,33 @@ test('a former slug redirects to its post until another post uses the slug', () 
   expect(formerSlugs({a: 'boats', b: 'trains'})).toEqual([['ferries', 'late-ferries'], []])
   expect(formerSlugs({a: 'boats', b: 'ferries'})).toEqual([['late-ferries'], []])
   expect(formerSlugs({a: 'ferries'})).toEqual([['late-ferries']])
+})
+
+test('a slug that two posts have had redirects to the last of them, on the site and in the preview', async () => {
+  const first = takeSnapshot({a: 'ferries', b: 'trains', c: 'buses'})
+  const second = takeSnapshot({a: 'boats', b: 'ferries', c: 'buses'}, [], first)
+  const third = takeSnapshot({a: 'boats', b: 'rails', c: 'buses'}, [], second)
+  const hidden = takeSnapshot({a: 'boats', c: 'buses'}, [], third)
+  const redirects = [first, second, third, hidden].map(({content}) => [
+    Object.fromEntries(listRedirects(content).map(({from, to}) => [from, to]))['/blog/ferries'],
+    postContent('ferries')(content).movedTo,
+  ])
+  expect(redirects).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    ['/blog/rails', '/blog/rails'],
+    ['/blog/boats', '/blog/boats'],
+  ])
+})
+
+test('recorded redirects are queried in the order in which slugs were lost', async () => {
+  const lake = await startContentLake({tokens: [{token: 'an-editor-token', name: 'Editor', role: 'editor'}]})
+  onTestFinished(() => lake.close())
+  const settings = {projectId: 'lake', dataset: 'production', apiHost: lake.url}
+  const client = createLakeClient(settings, 'an-editor-token', {perspective: 'published'})
+  const redirects = ['d', 'a', 'c', 'b'].map((document) => ({document, slug: 'ferries'}))
+  for (const redirect of redirects) await recordRedirects(client, [redirect])
+  expect(await client.fetch(redirectsQuery)).toMatchObject(redirects)
 })
 
 test('a changed slug is published although its redirect cannot be saved, which is retried after a restart', async () => {

@@ -28,8 +28,8 @@ export type LastModified = z.output<typeof lastModifiedSchema>
  */
 export const REDIRECT_TYPE = 'formerAddress'
 
-/** GROQ: all redirects. */
-export const redirectsQuery = `*[_type == "${REDIRECT_TYPE}" && _id in path("${REDIRECT_TYPE}.*")] {_id, _type, document, slug}`
+/** GROQ: all redirects, oldest first. */
+export const redirectsQuery = `*[_type == "${REDIRECT_TYPE}" && _id in path("${REDIRECT_TYPE}.*")] | order(_createdAt) {_id, _type, document, slug}`
 
 export const redirectSchema = z.object({
   /** Id of the document to redirect to. */
@@ -45,13 +45,20 @@ interface DocumentWithSlug {
   slug: string
 }
 
-/** Adds `formerSlugs` to each document; a slug that another document uses now does not redirect. */
+/**
+ * Adds `formerSlugs` to each document: a slug that another document uses now does not redirect, one that several have
+ * had redirects to the last of them.
+ *
+ * @param redirects in the order in which the documents lost their slugs
+ */
 export function withFormerSlugs<T extends DocumentWithSlug>(documents: T[], redirects: Redirect[]) {
   const currentSlugs = new Set(documents.map(({slug}) => slug))
-  return documents.map((item) => ({
-    ...item,
-    formerSlugs: redirects
-      .filter(({document, slug}) => document === item._id && !currentSlugs.has(slug))
-      .map(({slug}) => slug),
-  }))
+  const ids = new Set(documents.map(({_id}) => _id))
+  const targets = new Map(
+    redirects
+      .filter(({document, slug}) => ids.has(document) && !currentSlugs.has(slug))
+      .map(({document, slug}) => [slug, document]),
+  )
+  const slugsById = Map.groupBy(targets.keys(), (slug) => targets.get(slug))
+  return documents.map((item) => ({...item, formerSlugs: slugsById.get(item._id) ?? []}))
 }

@@ -69,9 +69,12 @@ function formatEvent({uid, day, summary, description, url, createdAt, hasAlarm}:
   ]
 }
 
-/** Returns an iCalendar file (RFC 5545) with events of one day each. */
+/** iCalendar's years have four digits, also that of the day after. */
+const canBeFormatted = ({day}: AllDayEvent) => /^\d{4}-/.test(day) && /^\d{4}-/.test(addDays(day, 1))
+
+/** Returns an iCalendar file (RFC 5545) with events of one day each, those before December 31, 9999. */
 export function createCalendarFile(events: AllDayEvent[]): string {
   const start = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Roam//EN']
-  const lines = [...start, ...events.flatMap(formatEvent), 'END:VCALENDAR']
+  const lines = [...start, ...events.filter(canBeFormatted).flatMap(formatEvent), 'END:VCALENDAR']
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

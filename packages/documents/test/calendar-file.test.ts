@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest'
+import {addDays} from '../src/business-day.ts'
 import {createCalendarFile} from '../src/calendar-file.ts'
 
 const event = {
@@ -47,4 +48,10 @@ it('folds lines at 75 octets without splitting a character', () => {
   const file = createCalendarFile([{...event, description}])
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(parse(file).get('DESCRIPTION')).toBe(description)
+})
+
+it('contains no event whose date it cannot express', () => {
+  const days = ['9999-12-30', addDays('9999-12-30', 1), addDays('9999-12-30', 2)]
+  const file = createCalendarFile(days.map((day) => ({...event, day})))
+  expect(file.match(/^DT(START|END).*$/gm)).toEqual(['DTSTART;VALUE=DATE:99991230', 'DTEND;VALUE=DATE:99991231'])
 })

@@ -39,7 +39,7 @@ export const MAIL_TEXTS: Record<NonNullable<TripEvent['mail']>, string> = {
   held: 'The mail is on its way',
   sent: 'Mail sent',
   refused: 'The mail server refused the mail: check the e-mail address',
-  superseded: 'No mail: something newer came before it was sent',
+  superseded: 'No mail: it was out of date before it could be sent',
 }
 
 interface ActionTexts {

@@ -39,7 +39,7 @@ const MAIL_STATES: Record<z.output<typeof mailDelivery>['state'], string> = {
   held: 'waits',
   sent: 'sent',
   refused: 'refused by the mail server',
-  superseded: 'not sent, since something newer came before',
+  superseded: 'not sent, since it was out of date before',
 }
 
 /** Fields that are no words of a person, and no prices. */

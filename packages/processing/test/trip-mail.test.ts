@@ -78,6 +78,17 @@ test('sends no mail about a proposal or a plan that was withdrawn or sent again 
   expect(await fetchMails()).toEqual(['superseded', null, 'superseded', 'sent'])
 })
 
+test('sends no mail about a proposal whose last day has passed while the mail was held', async () => {
+  const {client, fetchMails} = await startTrip([proposalSent])
+  // The day ends there fourteen hours before it ends in UTC.
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', timeZone: 'Pacific/Kiritimati'})
+  const {send, readMails} = await startUnsentMail(client)
+  vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2030-01-31T10:00:01Z')})
+  await send()
+  vi.useRealTimers()
+  expect([await readMails(), await fetchMails()]).toEqual([[], ['superseded']])
+})
+
 test('a refused mail is reported at the request, and others are sent', async () => {
   const {client, fetchMails} = await startTrip([proposalSent, replied('accepted')])
   let sentCount = 0

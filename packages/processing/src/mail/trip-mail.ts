@@ -12,6 +12,7 @@ import {mailDelivery, type TripEvent} from '@roam/documents/trip-events'
 import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import {loadTrip, type StoredTrip} from '@roam/documents/trip-store'
 import {isTripToken} from '@roam/documents/trip-token'
+import {fetchTimeZone} from '@roam/editing/business-time-zone'
 import {parseTripTexts, TRIP_TEXTS, type TripTexts} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
@@ -71,12 +72,12 @@ export interface TripMailDependencies {
   log: Logger
 }
 
-/** Returns whether a proposal or plan was withdrawn or sent again after the event. */
-function isSuperseded(event: TripEvent, events: TripEvent[]): boolean {
+/** Returns whether a proposal or plan was withdrawn or sent again after the event, or nobody can accept it any more. */
+function isSuperseded(event: TripEvent, events: TripEvent[], timeZone: string | null): boolean {
   if (event.type === 'planShared') return getSharedPlan(events)?.shared._key !== event._key
   if (event.type !== 'proposalSent') return false
-  const {status, sent} = getProposalState(events, Date.now())
-  return status === 'withdrawn' || sent?._key !== event._key
+  const {status, sent} = getProposalState(events, Date.now(), timeZone)
+  return status === 'withdrawn' || status === 'expired' || sent?._key !== event._key
 }
 
 /**
@@ -117,7 +118,7 @@ export function createTripMailSender(
     const trip = await loadTrip(client, requestId)
     const event = trip?.events.find(({_key}) => _key === eventIdOfMail(_id))
     if (!trip || !event) throw new Error(`The event of the mail ${_id} does not exist or is invalid`)
-    if (isSuperseded(event, trip.events)) {
+    if (isSuperseded(event, trip.events, await fetchTimeZone(client))) {
       await client.patch(_id).set({state: 'superseded'}).commit({returnDocuments: false})
       return false
     }

@@ -45,6 +45,8 @@ import {useSubmission} from './use-submission.ts'
 
 interface Props extends SentContent {
   priceList: PriceList
+  /** Key of `priceList`; undefined on the static site. */
+  pricesKey: string | undefined
   /** Values of a failed submission without JavaScript. */
   initialValues: FormValues | undefined
   initialIssues: readonly Issue[]

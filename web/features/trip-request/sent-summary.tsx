@@ -16,6 +16,8 @@ import styles from './sent-summary.module.css'
 interface Props extends SentRequest {
   labels: Record<FieldName, string>
   priceList: PriceList
+  /** Key of `priceList`. */
+  pricesKey: string | undefined
   sendsConfirmation: boolean
   /** URL of the form's handler, for browsers without JavaScript. */
   action: string
@@ -29,15 +31,15 @@ interface Props extends SentRequest {
  * with the same checks and limits, which names the address that it replaces.
  */
 export function SentSummary(props: Props) {
-  const {values, correctedFrom, shownPrices, labels, priceList, sendsConfirmation, isUnconfirmed, ...form} =
-    props
+  const {values, correctedFrom, shownPrices, labels, priceList, pricesKey, sendsConfirmation, ...form} = props
   const {email} = values
-  const price = calculatePrice(values, priceList)
+  // The prices can have changed since it was sent: before a reload, or while the form was open.
+  const price = !shownPrices || shownPrices === pricesKey ? calculatePrice(values, priceList) : undefined
   const filledIn = FIELDS.filter((field) => field !== 'email' && values[field].length > 0)
   return (
     <>
       <p className={styles.recipient}>
-        <span>{`${sendsConfirmation && !isUnconfirmed ? uiText.confirmationTo : uiText.answerTo} `}</span>
+        <span>{`${sendsConfirmation && !form.isUnconfirmed ? uiText.confirmationTo : uiText.answerTo} `}</span>
         <b dir="auto" translate="no">
           {email}
         </b>

@@ -54,6 +54,7 @@ export interface SentContent {
 
 interface SuccessProps extends SentContent {
   priceList: PriceList
+  pricesKey: string | undefined
   submission: Pick<ReturnType<typeof useSubmission>, 'code' | 'sent' | 'issues' | 'handleSubmit'>
   /** URL of the form's handler. */
   action: string
@@ -77,6 +78,7 @@ export function SuccessMessage({
           {...sent}
           labels={props.labels}
           priceList={props.priceList}
+          pricesKey={props.pricesKey}
           sendsConfirmation={props.sendsConfirmation}
           action={props.action}
           error={issues.find(({field}) => field === 'email')?.message}

@@ -73,6 +73,7 @@ export function TripRequestSection(props: Props) {
   const formAttributes = getFormAttributes()
   // Client component props are serialized into the page, so pass only the fields for the price.
   const priceList = toPriceList({packages, addOns})
+  const pricesKey = isStaticSite() ? undefined : priceListKey(priceList)
   return (
     <section
       className={`${styles.section} panel on-fog below-fold`}
@@ -93,6 +94,7 @@ export function TripRequestSection(props: Props) {
         <RequestForm
           className={styles.form}
           priceList={priceList}
+          pricesKey={pricesKey}
           initialValues={form.initialValues}
           initialIssues={issues ?? []}
           notSaved={notSaved ?? false}
@@ -110,7 +112,8 @@ export function TripRequestSection(props: Props) {
           sentSummary={
             isSent && values ? (
               <SentSummary
-                {...{values, labels, priceList, sendsConfirmation, isUnconfirmed, correctedFrom, shownPrices}}
+                {...{values, labels, priceList, pricesKey, sendsConfirmation, isUnconfirmed}}
+                {...{correctedFrom, shownPrices}}
                 action={formAttributes.action}
               />
             ) : undefined
@@ -130,7 +133,7 @@ export function TripRequestSection(props: Props) {
             <ChoiceLine prompt={content.choosePrompt} />
           </div>
           <input type="hidden" name="form-name" value={FORM_NAME} />
-          {!isStaticSite() && <input type="hidden" name={PRICES_FIELD} value={priceListKey(priceList)} />}
+          {pricesKey && <input type="hidden" name={PRICES_FIELD} value={pricesKey} />}
           <Honeypot />
           <ContactFieldset form={form} />
           <TripFieldset form={form} />

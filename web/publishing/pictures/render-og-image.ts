@@ -1,10 +1,12 @@
+import {cleanLine, trimInvisible} from '@roam/trip-request/invisible-characters'
+import {truncate} from '@roam/trip-request/truncate'
 import sharp, {type OverlayOptions} from 'sharp'
 import {OG_IMAGE_SIZE, type OgImage} from '../../features/seo/og-image.ts'
 import type {ImageContent} from '../../ui/image/image.content.ts'
 import {breakIntoLines} from '../../ui/lettering/text-fitting.ts'
 import {COLORS} from '../../ui/styles/colors.ts'
 import type {Fonts} from './fonts.ts'
-import {fitText, type RenderedText, renderBalancedText, renderText} from './render-text.ts'
+import {fitText, type RenderedText, renderBalancedText} from './render-text.ts'
 
 // All lengths are in pixels.
 
@@ -20,6 +22,13 @@ const MAX_TITLE_SIZE = 136
 /** In em; a longer title is broken into two lines. */
 const MAX_TITLE_LINE_EM = 12
 const SUBTITLE = {size: 27, maxWidth: 400, minWidth: 280, gap: 52}
+
+/** Nobody reads more on a small picture; text of thousands of pixels cannot be rendered. */
+const MAX_LENGTH = 160
+/** There is no room for as much. */
+const MAX_SUBTITLE_LENGTH = 400
+/** Between caption and name. */
+const FOOTER_GAP = 24
 
 const CONTENT_WIDTH = OG_IMAGE_SIZE.width - 2 * MARGIN
 
@@ -77,7 +86,8 @@ async function renderBandText(
     color: COLORS.cream,
     width: availableWidth,
   })
-  if (rendered.height > innerHeight) return [titleLayer]
+  // A long word, such as an address, does not wrap.
+  if (rendered.height > innerHeight || rendered.width > availableWidth) return [titleLayer]
   const left = OG_IMAGE_SIZE.width - MARGIN - BAND_PADDING.x - rendered.width
   return [titleLayer, {input: rendered.input, left, top: centeredTop(rendered)}]
 }
@@ -85,11 +95,14 @@ async function renderBandText(
 /** Renders the caption and the site's name below the band. */
 async function renderFooter({caption, siteName}: OgImage, fonts: Fonts): Promise<OverlayOptions[]> {
   const centerY = OG_IMAGE_SIZE.height - FOOTER_HEIGHT / 2
-  const box = {width: CONTENT_WIDTH * 0.8, height: FOOTER_HEIGHT}
-  const [captionText, nameText] = await Promise.all([
-    caption && fitText({text: caption, font: fonts.text, size: 21, color: COLORS.ink2}, box),
-    siteName && renderText({text: siteName, font: fonts.display, size: 36, color: COLORS.ink}),
-  ])
+  const box = (width: number) => ({width, height: FOOTER_HEIGHT})
+  const nameText = siteName
+    ? await fitText({text: siteName, font: fonts.display, size: 36, color: COLORS.ink}, box(CONTENT_WIDTH / 2))
+    : undefined
+  const captionWidth = Math.min(CONTENT_WIDTH * 0.8, CONTENT_WIDTH - FOOTER_GAP - (nameText?.width ?? 0))
+  const captionText = caption
+    ? await fitText({text: caption, font: fonts.text, size: 21, color: COLORS.ink2}, box(captionWidth))
+    : undefined
   const place = ({input, width, height}: RenderedText, isAtEnd: boolean): OverlayOptions => ({
     input,
     left: isAtEnd ? OG_IMAGE_SIZE.width - MARGIN - width : MARGIN,
@@ -100,11 +113,16 @@ async function renderFooter({caption, siteName}: OgImage, fonts: Fonts): Promise
 
 /** Replaces characters that would be boxes; the title becomes the site's name if nothing of it can be drawn. */
 async function toDrawable(ogImage: OgImage, fonts: Fonts): Promise<OgImage> {
+  async function draw(font: keyof Fonts, text: string, maxLength = MAX_LENGTH): Promise<string> {
+    const visible = trimInvisible(cleanLine(text))
+    const shown = visible.length > maxLength ? `${truncate(visible, maxLength).trimEnd()}…` : visible
+    return trimInvisible(await fonts[font].toDrawable(shown))
+  }
   const [title, siteName, subtitle, caption] = await Promise.all([
-    fonts.display.toDrawable(ogImage.title),
-    fonts.display.toDrawable(ogImage.siteName),
-    fonts.text.toDrawable(ogImage.subtitle),
-    fonts.text.toDrawable(ogImage.caption),
+    draw('display', ogImage.title),
+    draw('display', ogImage.siteName),
+    draw('text', ogImage.subtitle, MAX_SUBTITLE_LENGTH),
+    draw('text', ogImage.caption),
   ])
   return {...ogImage, title: title || siteName, siteName, subtitle, caption}
 }

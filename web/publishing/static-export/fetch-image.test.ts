@@ -23,3 +23,15 @@ test('returns AVIF and WebP, also while hosted Sanity still responds with WebP t
       expect(await sharp(image).metadata(), `${format} from ${apiHost}`).toMatchObject(expected)
     }
 })
+
+test('an image that is too high for the format is smaller', async () => {
+  const {lake, lakeConfig, editor, close} = await startEmulatedLake()
+  onTestFinished(close)
+  const high = sharp({create: {width: 20, height: 16_400, channels: 3, background: 'black'}})
+  const asset = await editor.assets.upload('image', await high.png().toBuffer())
+  const lakePath = `${new URL(asset.url).pathname}?w=20`
+  for (const format of ['avif', 'webp'] as const) {
+    const image = await fetchImage(staticImagePath(lakePath, format), {...lakeConfig, apiHost: lake.url})
+    expect(await sharp(image).metadata()).toMatchObject({width: 20, height: 16_383})
+  }
+})

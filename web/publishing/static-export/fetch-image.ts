@@ -4,6 +4,9 @@ import {fetchAsset} from '../../content/client.ts'
 import type {Environment} from '../../environment.ts'
 import {IMAGES_PATH, parseStaticImagePath} from '../../ui/image/static-image-paths.ts'
 
+/** Maximum width and height of WebP in pixels; AVIF has one more. */
+const MAX_SIDE = 16_383
+
 /**
  * Fetches an image of the static site from the Content Lake. AVIF is available by content negotiation only;
  * hosted Sanity encodes it after the first request, and large images stay WebP: these are encoded here.
@@ -24,5 +27,8 @@ export async function fetchImage(
   if (!response.ok) throw new Error(`Content Lake responded ${response.status} to ${lakePath}`)
   const body = Buffer.from(await response.arrayBuffer())
   if (response.headers.get('content-type') === `image/${format}`) return body
-  return sharp(body).toFormat(format).toBuffer()
+  return sharp(body)
+    .resize({width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true})
+    .toFormat(format)
+    .toBuffer()
 }

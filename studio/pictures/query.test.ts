@@ -59,3 +59,15 @@ test('pages, finds and filters pictures, newest first', async () => {
   expect((await fetchPictures({search: 'img_1', limit: 1})).found).toBe(11)
   expect((await fetchPictures({search: 'img_1', onlyUnused: true})).ids).toEqual([idOf(10)])
 })
+
+test('finds letters with accents as macOS writes them in names of files, and as keyboards do', async () => {
+  addPictures(3)
+  const names = ['Cafe\u0301 in Zu\u0308rich.jpg', 'Caf\u00e9 in Z\u00fcrich.jpg']
+  for (const [index, originalFilename] of names.entries())
+    await client.patch(idOf(index)).set({originalFilename}).commit()
+  await client.patch('photo-2').set({title: 'A caf\u00e9'}).commit()
+  for (const form of ['NFC', 'NFD']) {
+    expect((await fetchPictures({search: 'z\u00fcrich caf\u00e9'.normalize(form)})).ids).toEqual([1, 0].map(idOf))
+    expect((await fetchPictures({search: 'caf\u00e9'.normalize(form)})).found).toBe(3)
+  }
+})

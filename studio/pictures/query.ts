@@ -28,8 +28,12 @@ export const pictures = z.object({
 
 const ASSETS = '_type == "sanity.imageAsset"'
 const UNUSED = 'count(*[references(^._id)]) == 0'
-const FOUND =
-  '(originalFilename match $words || count(*[references(^._id) && [title, name, heading] match $words]) > 0)'
+/** Returns a GROQ condition: the words of a parameter are those of a picture. */
+const findsWords = (parameter: string) =>
+  `(originalFilename match ${parameter} || count(*[references(^._id) && [title, name, heading] match ${parameter}]) > 0)`
+
+/** macOS writes é in names of files as two characters. GROQ compares characters. */
+const FOUND = `(${findsWords('$composed')} || ${findsWords('$decomposed')})`
 
 /** Content is edited often, but seldom gets another picture. */
 const REFETCH_MS = 3000
@@ -45,6 +49,7 @@ interface PicturesOptions {
 /** Returns a query for the newest pictures with their uses: those of the others are not read. */
 export function picturesQuery({search, onlyUnused, limit}: PicturesOptions): ListeningQuery {
   const words = search.split(/[\s*]+/).filter(Boolean)
+  const toPatterns = (form: string) => words.map((word) => `*${word.normalize(form)}*`)
   const filter = [ASSETS, ...(onlyUnused ? [UNUSED] : []), ...(words.length > 0 ? [FOUND] : [])].join(' && ')
   return {
     query: `{
@@ -56,7 +61,7 @@ export function picturesQuery({search, onlyUnused, limit}: PicturesOptions): Lis
         "uses": *[references(^._id)] {_id, _type, "title": coalesce(title, name, heading)}
       }
     }`,
-    params: {words: words.map((word) => `*${word}*`)},
+    params: {composed: toPatterns('NFC'), decomposed: toPatterns('NFD')},
     // Any content can contain a picture; what belongs to requests does not, and changes often.
     listenFilter: `_type in ${JSON.stringify([...SINGLETON_TYPES, ...LISTED_TYPES, TRASH_TYPE, 'sanity.imageAsset'])}`,
     perspective: 'raw',

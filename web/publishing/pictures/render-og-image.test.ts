@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, {recursive: true}))
 
-const image = {id: 'image-0-8x8-png', width: 8, height: 8, alt: '', lqip: null}
+const image = {id: 'image-0-8x8-png', alt: '', caption: null, crop: null, hotspot: null, lqip: null}
 const texts = {title: 'Colorado', subtitle: 'Far', caption: 'At dusk', siteName: 'Roam'}
 
 const render = (changed: Partial<typeof texts>) =>

@@ -1,5 +1,6 @@
 import {mkdir, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {UserStore} from 'lakelet'
 import {create, extract} from 'tar'
 import {expect, test} from 'vitest'
 import {
@@ -21,6 +22,11 @@ test('restores a backup of a running instance into another data folder', async (
   const client = createLakeClient(started)
   expect(await signIn(lake)).toBe(200)
   const documents = await client.fetch('*[_type != "counter"] | order(_id)')
+
+  const store = new UserStore(join(dataFolder, 'lake'))
+  const {path: invitation} = store.invite('Eve', 'editor')
+  store.close()
+  expect((await fetch(lake.url + invitation)).status).toBe(200)
 
   // During the backup, each transaction increments two documents.
   await client.create({_id: 'one', _type: 'counter', n: 0})
@@ -45,7 +51,10 @@ test('restores a backup of a running instance into another data folder', async (
   await lake.close()
 
   const targetFolder = join(parent, 'target')
-  expect(await roam(targetFolder, ['restore', file])).toMatchObject({code: 0, stderr: ''})
+  expect(await roam(targetFolder, ['restore', file])).toMatchObject({
+    ...{code: 0, stderr: ''},
+    stdout: expect.stringContaining('deleted after the backup exists again'),
+  })
   const restored = await startLakeOn(targetFolder)
   const restoredClient = createLakeClient(restored)
   // Asset URLs contain the port of the lake.
@@ -64,6 +73,8 @@ test('restores a backup of a running instance into another data folder', async (
   // A session of the backup may have been signed out since.
   const users = await roam(targetFolder, ['user', 'list'])
   expect(users.stdout).not.toContain('Rosa')
+  // An invitation may have been used or withdrawn.
+  expect((await fetch(restored.lake.url + invitation)).status).toBe(401)
   expect(await readdir(targetFolder)).not.toContain('SHA256SUMS')
 })
 

@@ -31,12 +31,16 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Ends all sessions of the backup, some of which may have been signed out after it was written. */
+/**
+ * Ends all sessions and invitations of the backup: some may have been signed out, used or withdrawn after it was
+ * written.
+ */
 function endSessions(settings: Settings): void {
   if (!existsSync(join(settings.dataFolder, 'lake'))) return
   const users = openUserStore(settings)
   try {
     for (const {name} of users.list()) users.signOut(name)
+    for (const {id} of users.invites.list()) users.invites.delete(id)
   } finally {
     users.close()
   }
@@ -88,7 +92,11 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
   const {previous, content} = paths
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)
   const {SANITY_PROJECT_ID, SANITY_DATASET, ...env} = readEnvFile(settings)
-  if (isEmbedded(env)) return console.log('All users have to sign in again.')
+  if (isEmbedded(env))
+    return console.log(
+      'All users have to sign in again, and open invitations are withdrawn. What was deleted after the backup exists ' +
+        'again, such as requests that clients wanted erased, and people: delete it again.',
+    )
   console.log(
     `The content in project ${SANITY_PROJECT_ID}, dataset ${SANITY_DATASET}, at Sanity is unchanged.` +
       (hasContent

@@ -115,6 +115,29 @@ test('of two documents with one address, the older one keeps it', async () => {
   )
 })
 
+test('a page keeps its address when an older document takes it, such as one from the trash', async () => {
+  const italy = await client.getDocument('destination-italy')
+  if (!italy) throw new Error('The dataset has no Italy')
+  const {_rev, _updatedAt, ...older} = italy
+  await client.patch('destination-italy').set({slug: {current: 'italia'}}).commit()
+  const newer = {...older, _id: 'a-newer-one', _createdAt: new Date().toISOString(), name: 'Another Italy'}
+  await client.create(newer)
+  expect(await sync()).toMatchObject({state: 'current'})
+  const before = getContent().destinations
+  await client.patch('destination-italy').set({slug: {current: 'italy'}}).commit()
+  expect(await sync()).toMatchObject({
+    state: 'partial',
+    problems: [{document: 'destination-italy', field: 'slug'}],
+  })
+  expect(getContent().destinations).toEqual(before)
+  // A document that was not shown has no address to return to.
+  await client.create({...older, _id: 'from-the-trash', _createdAt: '2020-01-01T00:00:00Z'})
+  expect(await sync()).toMatchObject({
+    problems: [{document: 'from-the-trash'}, {document: 'destination-italy'}],
+  })
+  expect(getContent().destinations).toEqual(before)
+})
+
 test('a valid document takes the address of one that is shown as it was', async () => {
   await sync()
   await client

@@ -75,19 +75,25 @@ function locateIssues(queryResult: Json, issues: ContentIssue[]): DocumentProble
   })
 }
 
+const describeAddress = (document: Json) => `${getId(document)} ${getString(document, 'slug')}`
+
 /**
- * Returns the documents whose address is that of another one. The older document keeps it; a version that was
- * restored from the snapshot gives way to every current document.
+ * Returns the documents whose address is that of another one. The document whose page is shown there keeps it, else the
+ * older one; a version that was restored from the snapshot gives way to every current document.
  */
 function findTakenAddresses(
   queryResult: Json,
+  lastValid: Json,
   isRestored: (list: string, document: Json) => boolean,
 ): DocumentProblem[] {
   return LISTS_WITH_PAGES.flatMap((list) => {
+    const shown = new Set(getList(lastValid, list).map(describeAddress))
+    const isNew = (document: Json) => !shown.has(describeAddress(document))
     const documents = getList(queryResult, list).map((document, index) => ({document, index}))
     const byPriority = documents.toSorted(
       (a, b) =>
         Number(isRestored(list, a.document)) - Number(isRestored(list, b.document)) ||
+        Number(isNew(a.document)) - Number(isNew(b.document)) ||
         compare(getString(a.document, '_createdAt'), getString(b.document, '_createdAt')) ||
         compare(getString(a.document, '_id'), getString(b.document, '_id')),
     )
@@ -186,7 +192,7 @@ export function parseValidDocuments(queryResult: Json, lastValid: Json): ValidDo
     for (const repair of mended.repairs)
       if (!repairs.has(repair.document)) repairs.set(repair.document, repair)
     if ('issues' in parsed) return locateIssues(current, parsed.issues)
-    const taken = findTakenAddresses(current, isRestored)
+    const taken = findTakenAddresses(current, lastValid, isRestored)
     return taken.length > 0 ? taken : parsed.content
   }
 

@@ -67,7 +67,9 @@ test('finds letters with accents as macOS writes them in names of files, and as 
     await client.patch(idOf(index)).set({originalFilename}).commit()
   await client.patch('photo-2').set({title: 'A caf\u00e9'}).commit()
   for (const form of ['NFC', 'NFD']) {
-    expect((await fetchPictures({search: 'z\u00fcrich caf\u00e9'.normalize(form)})).ids).toEqual([1, 0].map(idOf))
+    expect((await fetchPictures({search: 'z\u00fcrich caf\u00e9'.normalize(form)})).ids).toEqual(
+      [1, 0].map(idOf),
+    )
     expect((await fetchPictures({search: 'caf\u00e9'.normalize(form)})).found).toBe(3)
   }
 })

@@ -119,12 +119,18 @@ test('a page keeps its address when an older document takes it, such as one from
   const italy = await client.getDocument('destination-italy')
   if (!italy) throw new Error('The dataset has no Italy')
   const {_rev, _updatedAt, ...older} = italy
-  await client.patch('destination-italy').set({slug: {current: 'italia'}}).commit()
+  await client
+    .patch('destination-italy')
+    .set({slug: {current: 'italia'}})
+    .commit()
   const newer = {...older, _id: 'a-newer-one', _createdAt: new Date().toISOString(), name: 'Another Italy'}
   await client.create(newer)
   expect(await sync()).toMatchObject({state: 'current'})
   const before = getContent().destinations
-  await client.patch('destination-italy').set({slug: {current: 'italy'}}).commit()
+  await client
+    .patch('destination-italy')
+    .set({slug: {current: 'italy'}})
+    .commit()
   expect(await sync()).toMatchObject({
     state: 'partial',
     problems: [{document: 'destination-italy', field: 'slug'}],

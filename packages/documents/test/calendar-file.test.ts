@@ -53,5 +53,8 @@ it('folds lines at 75 octets without splitting a character', () => {
 it('contains no event whose date it cannot express', () => {
   const days = ['9999-12-30', addDays('9999-12-30', 1), addDays('9999-12-30', 2)]
   const file = createCalendarFile(days.map((day) => ({...event, day})))
-  expect(file.match(/^DT(START|END).*$/gm)).toEqual(['DTSTART;VALUE=DATE:99991230', 'DTEND;VALUE=DATE:99991231'])
+  expect(file.match(/^DT(START|END).*$/gm)).toEqual([
+    'DTSTART;VALUE=DATE:99991230',
+    'DTEND;VALUE=DATE:99991231',
+  ])
 })

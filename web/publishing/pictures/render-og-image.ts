@@ -97,7 +97,10 @@ async function renderFooter({caption, siteName}: OgImage, fonts: Fonts): Promise
   const centerY = OG_IMAGE_SIZE.height - FOOTER_HEIGHT / 2
   const box = (width: number) => ({width, height: FOOTER_HEIGHT})
   const nameText = siteName
-    ? await fitText({text: siteName, font: fonts.display, size: 36, color: COLORS.ink}, box(CONTENT_WIDTH / 2))
+    ? await fitText(
+        {text: siteName, font: fonts.display, size: 36, color: COLORS.ink},
+        box(CONTENT_WIDTH / 2),
+      )
     : undefined
   const captionWidth = Math.min(CONTENT_WIDTH * 0.8, CONTENT_WIDTH - FOOTER_GAP - (nameText?.width ?? 0))
   const captionText = caption

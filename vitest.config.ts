@@ -18,7 +18,7 @@ const INTEGRATION_TESTS = [
   'studio/shared/listening-queries.test.ts',
   'studio/test/{generated-types,validation}.test.ts',
   'web/test/**/*.test.ts',
-  'web/publishing/pictures/drawable-text.test.ts',
+  'web/publishing/pictures/{drawable-text,render-og-image}.test.ts',
   'web/server/**/{og-images,periodic-tasks,public-server,render-on-request,trip-files}.test.ts',
   'web/server/**/upstream-failures.test.ts',
 ]

@@ -120,6 +120,14 @@ test('stripped copies of 16-bit PNG are lossless, and of animations are animated
   expect(Buffer.from(await (await fetch(truncated.url)).bytes()).equals(animated.subarray(0, -12))).toBe(true)
 })
 
+test('what follows the picture in a JPEG, such as the video of a phone, is removed', async () => {
+  const video = Buffer.from('\0\0\0\x18ftypmp42 Private place')
+  const picture = await createQuadrantImage().jpeg().toBuffer()
+  const {getBytes} = await startWithAsset('image', Buffer.concat([picture, video]))
+  expect((await getBytes()).includes('Private place')).toBe(false)
+  expect((await getBytes('', asViewer)).includes('Private place')).toBe(true)
+})
+
 test('SVG loses its metadata element, and nothing else', async () => {
   const author = '<rdf:RDF><dc:creator>Private author</dc:creator></rdf:RDF>'
   const namespaces = ['rdf', 'dc', 'inkscape'].map((name) => `xmlns:${name}="urn:${name}"`).join(' ')

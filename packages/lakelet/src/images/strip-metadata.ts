@@ -9,6 +9,9 @@ import {isRotated} from './transform.ts'
 /** Visually lossless: the image is encoded a second time. */
 const QUALITY = 95
 
+/** In a JPEG that a video or further pictures follow, each with metadata of its own: phones write them. */
+const JPEG_APPENDICES = ['ftyp', 'MPF\0']
+
 /** Start of the application extension with XMP in a GIF, which sharp does not report. */
 const GIF_XMP = 'XMP DataXMP'
 
@@ -57,6 +60,7 @@ function hasPrivateData(metadata: Metadata, bytes: Buffer): boolean {
   // All fields of a TIFF are metadata, including the author.
   if (format === 'tiff') return true
   if (format === 'gif') return bytes.includes(GIF_XMP)
+  if (format === 'jpeg' && JPEG_APPENDICES.some((mark) => bytes.includes(mark))) return true
   return [exif, xmp, iptc, tifftagPhotoshop, comments].some((block) => block !== undefined)
 }
 

@@ -26,13 +26,13 @@ export function Carousel({destination, total, header, children}: Props) {
       <div className={`${styles.header} wrap`}>
         {header}
         <div className={styles.controls}>
+          <output aria-live="polite">{uiText.position(current + 1, total)}</output>
           <CarouselButton
             back
             label={uiText.previousImage(destination)}
             disabled={current === 0}
             onClick={() => goTo(current - 1)}
           />
-          <output aria-live="polite">{uiText.position(current + 1, total)}</output>
           <CarouselButton
             label={uiText.nextImage(destination)}
             disabled={current === total - 1}

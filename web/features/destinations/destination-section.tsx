@@ -30,6 +30,19 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       <p className={styles.intro} {...editAttributes(destination, 'intro')}>
         {intro}
       </p>
+      <div className={styles.actions}>
+        <p className={styles.plan}>
+          <PlanLink className="btn-outline" page={page} destination={destination} />
+        </p>
+        <p className={styles.links}>
+          <a href={destinationPath(slug)}>{serverText.moreAbout(destination.nameInSentence || name)}</a>
+          {hasStories && page.storiesHeading && (
+            <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
+              {fillPlace(page.storiesHeading, name)}
+            </a>
+          )}
+        </p>
+      </div>
     </div>
   )
   return (
@@ -47,15 +60,6 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       ) : (
         <PhotoCarousel destination={name} photos={photos} header={header} priority={priority} />
       )}
-      <div className={`${styles.actions} wrap`}>
-        <PlanLink className="btn-outline" page={page} destination={destination} />
-        <a href={destinationPath(slug)}>{serverText.moreAbout(destination.nameInSentence || name)}</a>
-        {hasStories && page.storiesHeading && (
-          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
-            {fillPlace(page.storiesHeading, name)}
-          </a>
-        )}
-      </div>
     </section>
   )
 }

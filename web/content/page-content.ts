@@ -60,7 +60,7 @@ export const homeContent = (content: Content) => {
 }
 
 /** The page of a destination leads to up to so many others. */
-const MAX_OTHER_PLACES = 4
+const MAX_OTHER_PLACES = 5
 
 export const getStories = ({tripStories}: Content, {_id}: Destination) =>
   tripStories.filter(({destination}) => destination === _id)

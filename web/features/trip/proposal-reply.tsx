@@ -1,57 +1,67 @@
 import {formatDay} from '@roam/documents/business-day'
 import {mailtoLink} from '@roam/trip-request/email-address'
-import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {Price} from '../../ui/price.tsx'
 import type {Terms} from '../home/packages/terms.content.ts'
 import styles from './proposal-reply.module.css'
-import {type Proposal, REPLY_FIELDS, type Trip, type TripView} from './trip.content.ts'
+import {REPLY_FIELDS, type Trip, type TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
+
+interface AcceptProps {
+  trip: Trip
+  isPreview: boolean
+  /** Why the acceptance was not stored. */
+  error: string | undefined
+}
+
+/*
+ * Two forms, whose action is the page's own address.
+ */
+
+/** The form that accepts the proposal, and asks before it is final; what the client accepts is just above. */
+export function AcceptForm({trip: {texts, clientName, state}, isPreview, error}: AcceptProps) {
+  const {sent} = state
+  return (
+    <form method="post" className={styles.acceptForm}>
+      {isPreview && <p className={styles.error}>{tripText.preview}</p>}
+      {error && <ErrorLine text={error} />}
+      <Version id={sent?._key ?? ''} sentAt={sent?.at} />
+      <input type="hidden" name={REPLY_FIELDS.type} value="accepted" />
+      <details className={styles.accept}>
+        <summary className="btn btn-primary">{texts.acceptLabel}</summary>
+        <button className="btn btn-primary" type="submit" disabled={isPreview}>
+          {tripText.confirmAccept}
+        </button>
+      </details>
+      {sent?.validUntil && <p className="note">{tripText.validUntil(formatDay(sent.validUntil))}</p>}
+      <p className={`${styles.acceptNote} note`} dir="auto">
+        {fillFirstName(texts.acceptNote, clientName)}
+      </p>
+    </form>
+  )
+}
+
+const ErrorLine = ({text}: {text: string}) => (
+  <p className={styles.error} role="alert">
+    {text}
+  </p>
+)
 
 interface Props {
   trip: Trip
-  lines: Proposal['lines']
   terms: Terms | null | undefined
   isPreview: boolean
+  /** Why the wish was not stored. */
   error: string | undefined
   words: string | undefined
 }
 
-/**
- * Two forms: to accept the proposal, which asks before it is final, and to ask for a change. Their action is the page's own
- * address. Beside the first are the terms of the site; what the client accepts is just above.
- */
-export function ProposalReply({trip, lines, terms, isPreview, error, words}: Props) {
+/** The terms of the site, and the form that asks for a change. */
+export function ProposalReply({trip, terms, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
-  const version = <Version id={sent?._key ?? ''} sentAt={sent?.at} />
   return (
     <section className={`${styles.reply} on-fog`} id="reply">
-      {isPreview && <p className={styles.error}>{tripText.preview}</p>}
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-      <form method="post" className={styles.form}>
-        {version}
-        <input type="hidden" name={REPLY_FIELDS.type} value="accepted" />
-        <p className={`${styles.total} display h3`}>
-          <span>{`${tripText.total} `}</span>
-          <Price amount={sumLines(lines)} />
-        </p>
-        <details className={styles.accept}>
-          <summary className="btn btn-primary">{texts.acceptLabel}</summary>
-          <button className="btn btn-primary" type="submit" disabled={isPreview}>
-            {tripText.confirmAccept}
-          </button>
-        </details>
-        <p className="note" dir="auto">
-          {sent?.validUntil && tripText.validUntil(formatDay(sent.validUntil))}{' '}
-          {fillFirstName(texts.acceptNote, clientName)}
-        </p>
-      </form>
       {terms && <TermsList terms={terms} />}
       {roundsLeft === 0 ? (
         <div className={styles.change}>
@@ -61,20 +71,23 @@ export function ProposalReply({trip, lines, terms, isPreview, error, words}: Pro
         </div>
       ) : (
         <form method="post" className={styles.change}>
-          {version}
+          <Version id={sent?._key ?? ''} sentAt={sent?.at} />
           <input type="hidden" name={REPLY_FIELDS.type} value="changeRequested" />
           <div className={styles.form}>
             <h2 className="h3" dir="auto">
               {texts.changeHeading}
             </h2>
             <p dir="auto">
-              {fillFirstName(texts.changeNote, clientName)}{' '}
-              {roundsLeft === undefined || sent?.revisionRounds == null
-                ? tripText.unlimitedRounds
-                : tripText.roundsLeft(roundsLeft, sent.revisionRounds)}
+              <span dir="auto">{`${fillFirstName(texts.changeNote, clientName)} `}</span>
+              <span className={styles.rounds}>
+                {roundsLeft === undefined || sent?.revisionRounds == null
+                  ? tripText.unlimitedRounds
+                  : tripText.roundsLeft(roundsLeft, sent.revisionRounds)}
+              </span>
             </p>
           </div>
           <div className={styles.form}>
+            {error && <ErrorLine text={error} />}
             <WordsField words={words} />
             <button className="btn btn-outline" type="submit" disabled={isPreview}>
               {tripText.sendChange}
@@ -89,16 +102,20 @@ export function ProposalReply({trip, lines, terms, isPreview, error, words}: Pro
 /** The general terms as they are on the site now, which are no part of the version. */
 const TermsList = ({terms}: {terms: Terms}) => (
   <section className={styles.terms} aria-labelledby="terms">
-    <h2 className={styles.subtitle} id="terms" {...editAttributes(terms, 'heading')}>
-      {terms.heading}
-    </h2>
-    <p className="note">{tripText.termsToday}</p>
-    {terms.list.map((term, index) => (
-      <details key={term._key} className="disclosure" open={index === 0} {...editAttributes(term)}>
-        <summary>{term.question}</summary>
-        <p>{term.answer}</p>
-      </details>
-    ))}
+    <div className={styles.form}>
+      <h2 className="h3" id="terms" {...editAttributes(terms, 'heading')}>
+        {terms.heading}
+      </h2>
+      <p className="note">{tripText.termsToday}</p>
+    </div>
+    <div>
+      {terms.list.map((term, index) => (
+        <details key={term._key} className="disclosure" open={index === 0} {...editAttributes(term)}>
+          <summary>{term.question}</summary>
+          <p>{term.answer}</p>
+        </details>
+      ))}
+    </div>
   </section>
 )
 

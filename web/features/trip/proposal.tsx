@@ -8,7 +8,7 @@ import type {Terms} from '../home/packages/terms.content.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Business} from './letterhead.tsx'
 import styles from './proposal.module.css'
-import {ProposalReply} from './proposal-reply.tsx'
+import {AcceptForm, ProposalReply} from './proposal-reply.tsx'
 import {Signature} from './signature.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
 import {TripHeader, type TripPoster} from './trip-header.tsx'
@@ -63,6 +63,8 @@ export function Proposal(props: Props) {
         </details>
       </article>
     )
+  const takesReply = state.status === 'sent' || isPreview
+  const isChangeUnstored = words !== undefined
   return (
     <article className="wrap">
       {isBelowPlan ? (
@@ -82,15 +84,18 @@ export function Proposal(props: Props) {
         version={proposal}
         id="price"
         signature={signature}
-        validUntil={state.status === 'sent' ? state.sent?.validUntil : undefined}
+        accept={
+          takesReply && (
+            <AcceptForm trip={trip} isPreview={isPreview} error={isChangeUnstored ? undefined : error} />
+          )
+        }
       />
-      {(state.status === 'sent' || isPreview) && (
+      {takesReply && (
         <ProposalReply
           trip={trip}
-          lines={proposal.lines}
           terms={terms}
           isPreview={isPreview}
-          error={error}
+          error={isChangeUnstored ? error : undefined}
           words={words}
         />
       )}
@@ -119,11 +124,11 @@ interface VersionProps {
   context?: string
   /** Below the words. */
   signature?: ReactNode
-  /** Last day on which it can be accepted; printed, since the forms are not. */
-  validUntil?: string | undefined
+  /** Below the total. */
+  accept?: ReactNode
 }
 
-function Version({version, id, context, signature, validUntil}: VersionProps) {
+function Version({version, id, context, signature, accept}: VersionProps) {
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
@@ -135,9 +140,9 @@ function Version({version, id, context, signature, validUntil}: VersionProps) {
         <h2 id={id} className="h3">
           {tripText.price}
         </h2>
-        <PriceLines lines={lines} />
         <p className="note">{tripText.rounds(revisionRounds)}</p>
-        {validUntil && <p className={styles.printed}>{tripText.validUntil(formatDay(validUntil))}</p>}
+        <PriceLines lines={lines} />
+        {accept}
       </section>
     </div>
   )

@@ -13,6 +13,7 @@ interface Props {
 export function Signature({founder, business}: Props) {
   const {portrait, signature, since} = founder ?? {}
   const name = founder?.name || business?.title
+  const style = founder?.name ? `${styles.name} display` : styles.site
   if (!name) return null
   return (
     <div className={styles.signature}>
@@ -27,7 +28,7 @@ export function Signature({founder, business}: Props) {
             <SanityImage image={signature} sizes="12rem" />
           </div>
         )}
-        <p className={signature ? undefined : `${styles.name} display`} translate="no">
+        <p className={signature ? undefined : style} translate="no">
           {name}
         </p>
         {since && <p className="note">{since}</p>}

@@ -14,12 +14,6 @@ import type {PlanEntry, Plan as TripPlan} from './trip.content.ts'
 import {TripHeader, type TripPoster} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
 
-/** Returns the date of a day: 'Day 2: Tuesday, June 2, 2026'. */
-function describeDay(number: number, startDate: string | null | undefined): string {
-  const day = tripText.day(number)
-  return startDate ? `${day}: ${formatDay(addDays(startDate, number - 1), {dateStyle: 'full'})}` : day
-}
-
 /** Returns the days of the trip: 'June 1 – 7, 2026'. */
 function describeDates({days, startDate}: TripPlan): string | undefined {
   const last = Math.max(0, ...days.map(({number}) => number))
@@ -54,7 +48,7 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
   const entries = plan.days.flatMap((day) => day.entries)
   const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
   const content = (
-    <article className={`${styles.plan} wrap`}>
+    <article className={`${styles.plan} wrap`} style={poster && {'--poster-color': poster.color}}>
       <TripHeader
         heading={plan.title || tripText.title}
         editable={editAttributes(plan, 'title')}
@@ -73,7 +67,9 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
           )}
           {!isPreview && plan.startDate && plan.days.length > 0 && (
             <p className={styles.calendar}>
-              <a href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>{tripText.calendar}</a>
+              <a className="btn btn-outline" href={`${TRIP_PATH}${segment}/${CALENDAR_FILE}`}>
+                {tripText.calendar}
+              </a>
             </p>
           )}
           {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
@@ -89,7 +85,10 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
           aria-labelledby={`${dayId(day)}-title`}
         >
           <header className={styles.dayHeader} {...editAttributes(day)}>
-            <p className={styles.date}>{describeDay(day.number, plan.startDate)}</p>
+            <span className={`${styles.plate} display`} aria-hidden="true">
+              {day.number}
+            </span>
+            <DayDate number={day.number} startDate={plan.startDate} />
             <h2 className="h3" dir="auto" id={`${dayId(day)}-title`}>
               {day.title || tripText.day(day.number)}
             </h2>
@@ -112,6 +111,17 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
     </PlanChanges>
   )
 }
+
+/** The date of a day: 'Day 2: Tuesday, June 2, 2026'. On screens, its number is on the plate beside it. */
+const DayDate = ({number, startDate}: {number: number; startDate: string | null | undefined}) =>
+  startDate ? (
+    <p className={styles.date}>
+      <span className={styles.number}>{`${tripText.day(number)}: `}</span>
+      <span>{formatDay(addDays(startDate, number - 1), {dateStyle: 'full'})}</span>
+    </p>
+  ) : (
+    <p className={`${styles.date} ${styles.number}`}>{tripText.day(number)}</p>
+  )
 
 /** Links to the days of a plan. */
 const DayIndex = ({days}: {days: PlanDay[]}) => (
@@ -144,7 +154,7 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
           </p>
         )}
         {(place || mapUrl) && (
-          <p dir="auto">
+          <p className={styles.place} dir="auto">
             {place}{' '}
             {mapUrl && (
               <a className={styles.map} href={mapUrl} rel="noopener noreferrer" target="_blank">

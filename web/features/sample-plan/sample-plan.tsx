@@ -52,9 +52,13 @@ export function SamplePlan({plan, destination, page, travelPackage, founder, set
     <>
       <Letterhead business={settings} name={founder?.name} />
       <StickyCallToAction settings={settings} href={href} fromTop>
-        <p className={`${styles.mark} wrap`}>
-          <b {...editAttributes(plan, 'mark')}>{plan.mark}</b>
-          {destination && <a href={destinationPath(destination.slug)}>{destination.name}</a>}
+        <p className={`${styles.mark} wrap note`}>
+          <span {...editAttributes(plan, 'mark')}>{plan.mark}</span>
+          {destination && (
+            <span>
+              <a href={destinationPath(destination.slug)}>{destination.name}</a>
+            </span>
+          )}
           {travelPackage && (
             <span>
               <PackagePrice travelPackage={travelPackage} />
@@ -69,18 +73,24 @@ export function SamplePlan({plan, destination, page, travelPackage, founder, set
           business={settings}
           isPreview
         />
-        {travelPackage && (
-          <div className="wrap">
-            <p className={styles.package}>
-              <span>{serverText.planLikeThis}</span>{' '}
-              <span className="display h3">
-                <PackagePrice travelPackage={travelPackage} />
-              </span>
-            </p>
-          </div>
-        )}
       </StickyCallToAction>
-      {page && <CallToAction page={page} href={href} label={label} />}
+      {page && (
+        <CallToAction
+          page={page}
+          href={href}
+          label={label}
+          note={
+            travelPackage && (
+              <p className={styles.package}>
+                <span>{serverText.planLikeThis}</span>{' '}
+                <b>
+                  <PackagePrice travelPackage={travelPackage} />
+                </b>
+              </p>
+            )
+          }
+        />
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
   type Version,
   visibleWords,
 } from './model.ts'
+import type {Screens} from './step.ts'
 import {type Pictures, requestOf, type StoredRow, tokenOf, type World} from './world.ts'
 
 /** Fails with what was found and what was expected. */
@@ -65,14 +66,28 @@ const toVersion = (row: StoredRow | undefined): Version | undefined =>
     price: ((row.lines ?? []) as {price: number}[]).reduce((sum, {price}) => sum + price, 0),
   }
 
-/** Returns the events of a request, and its proposal and plan, in the terms of the model. */
-function toTrip(rows: Map<string, StoredRow>, client: Client): Omit<Trip, 'read'> {
-  const key = requestOf(client).replace(/^tripRequest\./, '')
-  const stored = [...rows.values()]
+const keyOf = (client: Client) => requestOf(client).replace(/^tripRequest\./, '')
+
+/** Returns the events of a request in their order. */
+const listEvents = (rows: StoredRow[], client: Client) =>
+  rows
     .filter(
-      ({_id}) => /^(sentProposal|sentPlan|clientReply|withdrawal)\./.test(_id) && _id.includes(`.${key}.`),
+      ({_id}) =>
+        /^(sentProposal|sentPlan|clientReply|withdrawal)\./.test(_id) && _id.includes(`.${keyOf(client)}.`),
     )
     .sort((a, b) => Number(a.number) - Number(b.number))
+
+/** Returns whether each client has the version on the screen that the model says. */
+export const showsPages = (rows: StoredRow[], {trips}: Model, pages: Screens['pages']): boolean =>
+  CLIENTS.every((client) => {
+    const version = pages.get(client)?.version
+    return listEvents(rows, client).findIndex(({_id}) => _id === version) === (trips[client].read ?? -1)
+  })
+
+/** Returns the events of a request, and its proposal and plan, in the terms of the model. */
+function toTrip(rows: Map<string, StoredRow>, client: Client): Omit<Trip, 'read'> {
+  const key = keyOf(client)
+  const stored = listEvents([...rows.values()], client)
   const indexOf = (id: unknown) => stored.findIndex(({_id}) => _id === id)
   const events = stored.map((row): Event => {
     if (row._type === 'sentProposal') return {kind: 'proposalSent', version: toVersion(row) as Version}

@@ -8,6 +8,7 @@ import {
   checkVisitors,
   describeLake,
   describeModel,
+  showsPages,
   Violation,
 } from './checks.ts'
 import {CLIENT_STEPS} from './client-steps.ts'
@@ -160,7 +161,9 @@ class Play {
     const candidates = predict(before, {step, names, outcome}, other)
     const rows = await world.documents()
     const state = describeLake(rows, world.pictures)
-    const model = candidates.find((candidate) => describeModel(candidate) === state)
+    const models = candidates.filter((candidate) => describeModel(candidate) === state)
+    // Of a client who reads while another version is sent, the lake does not say which one.
+    const model = models.find((candidate) => showsPages(rows, candidate, this.#screens.pages)) ?? models[0]
     if (!model) {
       const expected = candidates.map(describeModel)
       const happened = `${step.do}: ${outcome}${other ? `; meanwhile ${other.step.do}: ${other.outcome}` : ''}`

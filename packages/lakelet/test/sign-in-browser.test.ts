@@ -84,7 +84,7 @@ test('a link signs in by way of the Studio, whose browser the lake recognizes by
     `&origin=${encodeURIComponent('http://studio.test/structure/post?a=b')}`,
   )
   expect(location).toBe('http://studio.test/structure/post?a=b#sign-in')
-  expect(setCookie).toMatch(/^lakelet_session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(setCookie).toMatch(/^lakelet_session=[\da-f]{48}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   const stranger = new Browser(lake)
   expect((await stranger.open(`/v1/auth/sign-in?state=${STATE}`)).status).toBe(200)
   const back = await browser.open(`/v1/auth/sign-in?state=${STATE}`)
@@ -99,7 +99,7 @@ test('with HTTPS the cookie is Secure, and no other host of the domain can set i
   const path = users.createSignInPath('Rosa')
   const body = new URLSearchParams({code: new URL(path, lake.url).searchParams.get('code') ?? ''})
   const {setCookie} = await new Browser(lake).open(path, {}, body)
-  expect(setCookie).toMatch(/^__Host-lakelet_session=[\w-]{32}; .*; HttpOnly; SameSite=Lax; Secure$/)
+  expect(setCookie).toMatch(/^__Host-lakelet_session=[\da-f]{48}; .*; HttpOnly; SameSite=Lax; Secure$/)
   const resume = async (cookie = '') =>
     (await sendRequest(lake, `/v1/auth/sign-in?state=${STATE}`, {headers: {cookie}})).status
   const cookie = setCookie?.split(';')[0]

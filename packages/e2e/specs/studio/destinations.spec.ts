@@ -1,6 +1,9 @@
 import {countClicks} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
+// The list of destinations in an open Studio can be that of the test before.
+test.use({keepsStudioOpen: false})
+
 test('a destination is hidden and shown again; a seventh says where visitors do not see it', async ({
   signIn,
   roam,

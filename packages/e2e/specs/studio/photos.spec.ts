@@ -117,6 +117,9 @@ async function setHotspot(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+// The list of destinations in an open Studio can be that of the test before.
+test.use({keepsStudioOpen: false})
+
 test('photos are chosen or dropped, get texts and a hotspot, and are published together', async ({
   signIn,
   roam,

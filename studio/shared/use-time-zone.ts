@@ -1,5 +1,5 @@
 import {zonedDay} from '@roam/documents/business-day'
-import {timeZone} from '@roam/documents/content-rules'
+import {chosenTimeZone, TIME_ZONE_QUERY} from '@roam/editing/business-time-zone'
 import {type ReactNode, useEffect, useSyncExternalStore} from 'react'
 import {useDateTimeFormat} from 'sanity'
 import {getChosenTimeZone, getTimeZone, setTimeZone, subscribeToTimeZone} from './time-zone.ts'
@@ -24,16 +24,11 @@ export function useInstantFormat(options: Intl.DateTimeFormatOptions): (instant:
   return (instant) => format.format(new Date(instant))
 }
 
-const query = {
-  query: '*[_id == "siteSettings" && _type == "siteSettings"][0].timeZone',
-  listenFilter: '_id == "siteSettings"',
-}
-
-const result = timeZone.nullable().catch(null)
+const query = {query: TIME_ZONE_QUERY, listenFilter: '_id == "siteSettings"'}
 
 /** Follows the setting. */
 export function TimeZoneProvider({children}: {children: ReactNode}) {
-  const {data = null} = useListeningQuery(query, result)
+  const {data = null} = useListeningQuery(query, chosenTimeZone)
   useEffect(() => setTimeZone(data), [data])
   return children
 }

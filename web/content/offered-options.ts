@@ -15,14 +15,19 @@ const MAX_AGE_MS = 6 * 7 * 24 * 60 * 60 * 1000
 /** Names of each field that are stored, the most recent ones. */
 const MAX_NAMES = 200
 
+const mapFields = <T>(map: (field: ListFieldName) => T): Record<ListFieldName, T> => ({
+  preferredContact: map('preferredContact'),
+  packages: map('packages'),
+  addOns: map('addOns'),
+  tripTypes: map('tripTypes'),
+  budgetTypes: map('budgetTypes'),
+})
+
 /** When the form offered each option last, in milliseconds since 1970. */
 const times = z.record(z.string(), z.number()).default({})
 
 /** The options of each field, and price lists as JSON after their keys. */
-const fileSchema = z.object({
-  ...{preferredContact: times, packages: times, addOns: times, tripTypes: times, budgetTypes: times},
-  prices: times,
-})
+const fileSchema = z.object({...mapFields(() => times), prices: times})
 
 type Times = z.output<typeof fileSchema>
 
@@ -72,14 +77,6 @@ const listNames = ({requestForm, packages, addOns}: OptionContent): Offered | un
         prices: [describePrices({packages, addOns})],
       }
     : undefined
-
-const mapFields = <T>(map: (field: ListFieldName) => T): Record<ListFieldName, T> => ({
-  preferredContact: map('preferredContact'),
-  packages: map('packages'),
-  addOns: map('addOns'),
-  tripTypes: map('tripTypes'),
-  budgetTypes: map('budgetTypes'),
-})
 
 /** Returns the stored times; none if the file is missing or damaged. */
 async function readTimes(file: string): Promise<Times> {

@@ -61,7 +61,7 @@ test('a request has the prices that its form has shown, although price and name 
   }
   await (await send('Ada', opened)).toEqual({label: 'Explorer', total: 250})
   await (await send('Bea', priceListKey(prices))).toEqual({label: 'Discoverer', total: 350})
-  // Nobody chooses a price: only what was offered counts.
+  // A client cannot choose a price: only lists that were offered count.
   await (await send('Cleo', 'x')).toEqual({label: 'Discoverer', total: 350})
   await (await send('Dora')).toEqual({label: 'Discoverer', total: 350})
 })

@@ -71,7 +71,7 @@ export function readPlanFields(document: object): Content<z.output<typeof planCo
   return data ? {fields: data} : {problem: describe(error)}
 }
 
-/** Returns what is stored as the sent version, a plan with the names of its files. A proposal that nobody can accept is none. */
+/** Returns what is stored as the sent version, a plan with the names of its files. A proposal whose last day has passed is refused. */
 export async function readContent(
   client: SanityClient,
   type: SendableType,

@@ -1,31 +1,23 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import sharp from 'sharp'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {OG_IMAGE_SIZE} from '../../features/seo/og-image.ts'
 import {COLORS} from '../../ui/styles/colors.ts'
-import {type Fonts, unpackFonts} from './fonts.ts'
 import {renderOgImage} from './render-og-image.ts'
+import {useTestFonts} from './test-fonts.ts'
 
-let folder: string
-let fonts: Fonts
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'roam-fonts-'))
-  fonts = await unpackFonts(folder)
-})
-
-afterAll(() => rm(folder, {recursive: true}))
+const getFonts = useTestFonts()
 
 const image = {id: 'image-0-8x8-png', alt: '', caption: null, crop: null, hotspot: null, lqip: null}
 const texts = {title: 'Colorado', subtitle: 'Far', caption: 'At dusk', siteName: 'Roam'}
 
 const render = (changed: Partial<typeof texts>) =>
-  renderOgImage({...texts, ...changed, bandColor: COLORS.band, images: [image]}, fonts, (_, width, height) =>
-    sharp({create: {width, height, channels: 3, background: 'black'}})
-      .png()
-      .toBuffer(),
+  renderOgImage(
+    {...texts, ...changed, bandColor: COLORS.band, images: [image]},
+    getFonts(),
+    (_, width, height) =>
+      sharp({create: {width, height, channels: 3, background: 'black'}})
+        .png()
+        .toBuffer(),
   )
 
 const WORDS = 'A weekend of lakes and mountains '

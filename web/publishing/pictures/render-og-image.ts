@@ -23,7 +23,7 @@ const MAX_TITLE_SIZE = 136
 const MAX_TITLE_LINE_EM = 12
 const SUBTITLE = {size: 27, maxWidth: 400, minWidth: 280, gap: 52}
 
-/** Nobody reads more on a small picture; text of thousands of pixels cannot be rendered. */
+/** More is not legible on a small picture, and text of thousands of pixels cannot be rendered. */
 const MAX_LENGTH = 160
 /** There is no room for as much. */
 const MAX_SUBTITLE_LENGTH = 400

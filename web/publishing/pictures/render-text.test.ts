@@ -1,24 +1,14 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import {measureTextWidth} from '../../ui/lettering/text-fitting.ts'
-import {type Fonts, unpackFonts} from './fonts.ts'
+import type {Fonts} from './fonts.ts'
 import {fitText, renderBalancedText, renderText} from './render-text.ts'
+import {useTestFonts} from './test-fonts.ts'
 
-let folder: string
-let fonts: Fonts
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'roam-fonts-'))
-  fonts = await unpackFonts(folder)
-})
-
-afterAll(() => rm(folder, {recursive: true}))
+const getFonts = useTestFonts()
 
 const options = (text: string, font: keyof Fonts, size: number) => ({
   text,
-  font: fonts[font],
+  font: getFonts()[font],
   size,
   color: '#f6ecd7',
 })

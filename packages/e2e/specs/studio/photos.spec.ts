@@ -154,7 +154,7 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
   await unpublished.getByRole('link', {name: 'Open photo 2'}).click()
   await expect(page.getByTestId('field-title').locator('input')).toHaveValue(SPRINGS.title)
   await setHotspot(page)
-  // What is published is what was read: an edit that is still on its way is a change.
+  // Publishing is refused while an edit is not yet stored: the draft then differs from the one that was read.
   const drafts = roam.client.withConfig({perspective: 'raw'})
   const query = '*[_id in path("drafts.**") && title == $title][0].picture.hotspot.x'
   await expect.poll(() => drafts.fetch<number | null>(query, {title: SPRINGS.title})).toBeLessThan(0.45)

@@ -9,7 +9,7 @@ import {isRotated} from './transform.ts'
 /** Visually lossless: the image is encoded a second time. */
 const QUALITY = 95
 
-/** In a JPEG that a video or further pictures follow, each with metadata of its own: phones write them. */
+/** Marks of a JPEG from a phone with a video or further pictures after the image, each with its own metadata. */
 const JPEG_APPENDICES = ['ftyp', 'MPF\0']
 
 /** Start of the application extension with XMP in a GIF, which sharp does not report. */

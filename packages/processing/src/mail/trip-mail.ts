@@ -72,7 +72,7 @@ export interface TripMailDependencies {
   log: Logger
 }
 
-/** Returns whether a proposal or plan was withdrawn or sent again after the event, or nobody can accept it any more. */
+/** Returns whether a proposal or plan was withdrawn or sent again after the event, or its last day has passed. */
 function isSuperseded(event: TripEvent, events: TripEvent[], timeZone: string | null): boolean {
   if (event.type === 'planShared') return getSharedPlan(events)?.shared._key !== event._key
   if (event.type !== 'proposalSent') return false

@@ -26,6 +26,8 @@ const VARIANTS = [
   {viewport: {width: 1280, height: 800}, screenshotScheme: 'dark', otherScheme: 'light'},
 ] as const
 
+const SECTION_STYLES = ['./fixtures/visual-tests.css', './fixtures/element-screenshots.css']
+
 /** Differs from the home page only by a floating element, which visual-tests.css hides. */
 const WITHOUT_SCREENSHOT = 'form-with-open-tooltip'
 
@@ -33,7 +35,7 @@ async function expectScreenshot(page: Page, view: View, variant: string): Promis
   const {name, selector, phoneOnly} = view
   if (name === WITHOUT_SCREENSHOT) return
   const fileName = `${name}-${variant}.png`
-  if (selector) await expect(page.locator(selector)).toHaveScreenshot(fileName)
+  if (selector) await expect(page.locator(selector)).toHaveScreenshot(fileName, {stylePath: SECTION_STYLES})
   else await expect(page).toHaveScreenshot(fileName, {fullPage: !phoneOnly})
 }
 

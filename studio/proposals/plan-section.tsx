@@ -33,7 +33,7 @@ export function PlanSection({trip}: {trip: Trip}) {
   function getStatus(): string {
     if (!document && !isShared) return 'There is none yet.'
     if (!isShared) return 'Not shared.'
-    return draft ? 'Your client has it. You have changes that are not published.' : 'Your client has it.'
+    return draft ? 'Open to your client. You have changes that are not published.' : 'Open to your client.'
   }
 
   return (

@@ -17,6 +17,7 @@ import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
+import {useMailIsOff} from '../site-status/sync-state.tsx'
 import {Acceptance, ProposalLines} from './proposal-lines.tsx'
 import {useOrder} from './use-order.ts'
 
@@ -84,6 +85,14 @@ function useSendAction({id, type, draft}: DocumentActionProps, right: string | u
   }
 }
 
+/** Says how the client gets the address of the private page. */
+function useMailNote(trip: Trip | undefined): string {
+  const {name = '', email = ''} = trip?.request ?? {}
+  return useMailIsOff()
+    ? `E-mail is not set up, so no mail goes out: copy the private address at the request, and send it to ${name} yourself.`
+    : `${email} gets a mail with a private address.`
+}
+
 /** Document action that asks the site to publish a proposal and to send it to the client by mail. */
 export const SendProposalAction: DocumentActionComponent = (props) => {
   const {id, draft, published} = props
@@ -91,8 +100,9 @@ export const SendProposalAction: DocumentActionComponent = (props) => {
   const right = useWhyNot('placeOrder', 'tripOrder')
   const {status, accepted} = getProposalState(trip?.events ?? [], Date.now(), useChosenTimeZone())
   const offer = trip && offerProposal(draft ?? published, trip)
+  const mailNote = useMailNote(trip)
   const isUnchanged = !draft && (status === 'sent' || status === 'accepted')
-  const {name = '', email = '', stage = 'Inquire'} = trip?.request ?? {}
+  const {name = '', stage = 'Inquire'} = trip?.request ?? {}
   return useSendAction(props, right, {
     label: status === 'unsent' ? 'Send…' : 'Send the new version',
     busyLabel: 'Sending…',
@@ -105,8 +115,7 @@ export const SendProposalAction: DocumentActionComponent = (props) => {
       content: (
         <Stack gap={4}>
           <Text>
-            {email} gets a mail with a private address. There {name} reads the proposal, accepts it, or asks
-            for a change.
+            {mailNote} There {name} reads the proposal, accepts it, or asks for a change.
           </Text>
           {accepted && <Acceptance accepted={accepted} clientName={name} />}
           <ProposalLines {...offer.fields} />
@@ -117,7 +126,7 @@ export const SendProposalAction: DocumentActionComponent = (props) => {
         </Stack>
       ),
     },
-    done: `Sent to ${name}`,
+    done: `${name} can read it`,
   })
 }
 
@@ -130,8 +139,9 @@ export const SharePlanAction: DocumentActionComponent = (props) => {
   const trip = useTrip(id)
   const right = useWhyNot('placeOrder', 'tripOrder')
   const offer = trip && offerPlan(draft ?? published, trip)
+  const mailNote = useMailNote(trip)
   const isShared = getSharedPlan(trip?.events ?? []) !== undefined
-  const {name = '', email = ''} = trip?.request ?? {}
+  const {name = ''} = trip?.request ?? {}
   return useSendAction(props, right, {
     label: isShared ? 'Publish the changes' : 'Share…',
     busyLabel: 'Sharing…',
@@ -145,11 +155,11 @@ export const SharePlanAction: DocumentActionComponent = (props) => {
           confirmLabel: 'Share it',
           content: (
             <Text>
-              {email} gets a mail with a private address. The plan can be read there, also without a
-              connection. What you change and publish later is marked as new.
+              {mailNote} The plan can be read there, also without a connection. What you change and publish
+              later is marked as new.
             </Text>
           ),
         },
-    done: isShared ? `${name} has the changes` : `Shared with ${name}`,
+    done: `${name} can read ${isShared ? 'the changes' : 'it'}`,
   })
 }

@@ -5,7 +5,7 @@ import type {ProposalStatus} from '@roam/documents/trip-state'
 /** What the founder reads about the state of a proposal. */
 export const STATUS_TEXTS: Record<ProposalStatus, string> = {
   unsent: 'Not sent yet.',
-  sent: 'Your client has it. Nothing back yet.',
+  sent: 'Open to your client. Nothing back yet.',
   expired: 'Its last day has passed without an answer. Choose a later day and send it again.',
   changeRequested: 'Your client asks for a change.',
   accepted: 'Accepted.',
@@ -38,6 +38,7 @@ export function describeEvent(type: TripEvent['type'], clientName: string, autho
 export const MAIL_TEXTS: Record<NonNullable<TripEvent['mail']>, string> = {
   held: 'The mail is on its way',
   sent: 'Mail sent',
+  filed: 'No mail: e-mail is not set up. It is kept as a file where your site runs',
   refused: 'The mail server refused the mail: check the e-mail address',
   superseded: 'No mail: it was out of date before it could be sent',
 }

@@ -110,15 +110,17 @@ const MAIL_NAMES: Record<UnsentMail['of'], string> = {
   confirmation: 'The confirmation of the request',
 }
 
+const MAIL_PROBLEMS: Record<UnsentMail['state'], string> = {
+  refused: 'was refused: the address may be mistyped. Call or text instead',
+  held: 'still waits: look under Your site whether e-mail goes out',
+  filed: 'was not sent, as e-mail is not set up: copy the address of the page for your client',
+}
+
 const UnsentMailRow = ({mail: {request, of, state}}: {mail: UnsentMail}) => (
   <PathLink
     path={pathOf(request)}
     title={request.name || NO_NAME}
-    details={
-      state === 'refused'
-        ? `${MAIL_NAMES[of]} was refused: the address may be mistyped. Call or text instead`
-        : `${MAIL_NAMES[of]} still waits: look under Your site whether e-mail goes out`
-    }
+    details={`${MAIL_NAMES[of]} ${MAIL_PROBLEMS[state]}`}
     isUrgent
   />
 )

@@ -104,8 +104,11 @@ export const withdrawal = z.object({...eventFields, of: z.enum(['proposal', 'pla
 export const mailDelivery = z.object({
   request: weakReference,
   event: z.string(),
-  /** `held` until the mail server has accepted or refused it; `superseded`: it was never sent, since it was outdated. */
-  state: z.enum(['held', 'sent', 'refused', 'superseded']),
+  /**
+   * `held` until the mail server has accepted or refused it; `filed`: kept as a file, since there was no mail server;
+   * `superseded`: it was never sent, since it was outdated.
+   */
+  state: z.enum(['held', 'sent', 'refused', 'filed', 'superseded']),
   /** Names the process that sends it. */
   claimedBy: z.string().nullish(),
   /** Key of the event in the list of a former version, from which the Message-ID follows. */

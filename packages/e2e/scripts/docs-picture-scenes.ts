@@ -147,7 +147,7 @@ export const scenes: Record<string, (scene: SceneContext) => Promise<unknown>> =
     await writeProposal(scene)
     await page.getByRole('button', {name: 'Send…'}).click()
     await page.getByRole('button', {name: 'Send it', exact: true}).click()
-    await expect(page.getByTestId('proposal-status')).toHaveText('Your client has it. Nothing back yet.')
+    await expect(page.getByTestId('proposal-status')).toHaveText('Open to your client. Nothing back yet.')
     const token: string = await roam.client.fetch('*[_id == "privatePage.picture-0"][0].token')
     await page.goto(`${roam.siteUrl}/trip/${token}`)
     await expect(page.getByRole('heading', {level: 1})).toBeVisible()

@@ -60,7 +60,7 @@ export function dayQuery(now: number, timeZone: string): DayQuery {
     query: `{
       "requests": ${REQUESTS},
       "events": *[_type in ${JSON.stringify(EVENT_TYPES)}] | order(_createdAt desc)[0...${MAX_EVENTS}]${EVENT},
-      "mails": *[${filterOf('mailDelivery')} && state in ["held", "refused"]]{_id, state},
+      "mails": *[${filterOf('mailDelivery')} && state in ["held", "refused", "filed"]]{_id, state},
       "planIds": *[_type == "tripPlan"]._id,
       "plans": *[_type == "tripPlan" && !(_id in path("versions.**")) && startDate >= $from && startDate <= $to] | order(startDate asc){
         _id, _type, title, startDate, "client": request->name, "files": ${FILE_COUNT}

@@ -43,11 +43,14 @@ export interface Departure {
   state: PlanState
 }
 
-/** A mail to a client that did not arrive: the mail server has `refused` it, or it is `held` for more than an hour. */
+/**
+ * A mail to a client that did not arrive: the mail server has `refused` it, it is `held` for more than an hour, or it
+ * was `filed`, as there was no mail server.
+ */
 export interface UnsentMail {
   request: DayRequest
   of: 'proposal' | 'plan' | 'confirmation'
-  state: 'refused' | 'held'
+  state: 'refused' | 'held' | 'filed'
 }
 
 /** What needs the founder today besides new requests and follow-ups, each list in its order. */
@@ -96,7 +99,7 @@ function findUnsentMail(
   const shared = getSharedPlan(events)?.shared
   const getState = (event: TripEvent | undefined): UnsentMail['state'] | undefined => {
     if (!event || event.number <= knownEvent) return undefined
-    if (event.mail === 'refused') return 'refused'
+    if (event.mail === 'refused' || event.mail === 'filed') return event.mail
     return event.mail === 'held' && now - Date.parse(event.at) > HELD_TOO_LONG_MS ? 'held' : undefined
   }
   const isRecent = shared && now - Date.parse(shared.at) < UNSENT_PLAN_DAYS * DAY_MS

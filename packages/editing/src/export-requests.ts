@@ -39,6 +39,7 @@ const MAIL_STATES: Record<z.output<typeof mailDelivery>['state'], string> = {
   held: 'waits',
   sent: 'sent',
   refused: 'refused by the mail server',
+  filed: 'kept as a file, since there was no mail server',
   superseded: 'not sent, since it was out of date before',
 }
 

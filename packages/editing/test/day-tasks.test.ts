@@ -162,7 +162,7 @@ test('plans of the next week say what the traveler lacks', async () => {
   expect(await departures()).toEqual([[id, 'withdrawn']])
 })
 
-test('mail to a client that was refused or waits is listed until it no longer matters', async () => {
+test('mail to a client that was refused, waits or was kept as a file is listed until it no longer matters', async () => {
   const [refused, held, sent] = [await startSent(), await startSent(), await startSent()]
   const setMail = async ({read}: typeof refused, state: string) => {
     const event = (await read()).events.at(-1)?._key ?? ''
@@ -182,8 +182,8 @@ test('mail to a client that was refused or waits is listed until it no longer ma
 
   await sent.writePlanDraft()
   await sent.run(await sent.showOffer('sharePlan'))
-  await setMail(sent, 'refused')
-  expect(await unsent()).toEqual([[sent.requestId, 'plan', 'refused']])
+  await setMail(sent, 'filed')
+  expect(await unsent()).toEqual([[sent.requestId, 'plan', 'filed']])
   expect(await unsent(31)).toEqual([[held.requestId, 'proposal', 'held']])
   await changeHandling(lake.ben, [sent.requestId], moveTo('Deliver'))
   expect(await unsent()).toEqual([])

@@ -34,6 +34,7 @@ function createOutboxMailer(client: SanityClient, afterSend = () => {}) {
   const send = async ({text}: {text: string}) => {
     mails.push(text)
     afterSend()
+    return 'sent' as const
   }
   const content = {...TEST_MAIL_CONTEXT.content, requestForm}
   const context = {...TEST_MAIL_CONTEXT, studioUrl: 'https://roam.example/studio', content}

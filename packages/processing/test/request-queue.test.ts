@@ -31,8 +31,9 @@ async function start() {
     {
       ...transport,
       async send(message) {
-        await transport.send(message)
+        const result = await transport.send(message)
         subjects.push(message.subject)
+        return result
       },
     },
     () => TEST_MAIL_CONTEXT,

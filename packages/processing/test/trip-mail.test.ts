@@ -30,7 +30,7 @@ test('sends a proposal to the client once, with the address of the page', async 
   expect(mail).toContain('Reply-To: founder@roam.example')
   expect(mail).toContain('Hi Ada,')
   expect(mail?.replaceAll('=\r\n', '')).toContain(`https://roam.example/trip/${await fetchToken()}`)
-  expect(await fetchMails()).toEqual(['sent'])
+  expect(await fetchMails()).toEqual(['filed'])
 })
 
 test('sends a plan with the texts of the founder', async () => {
@@ -67,7 +67,7 @@ test('tells the founder about a reply; answering the mail writes to the client',
   const all = mails.join().replaceAll('=\r\n', '')
   expect(all).toContain('Fewer &lt;b&gt;museums&lt;/b&gt;')
   expect(all).toContain('Ada Byron has accepted your proposal. The total is $300.')
-  expect(await fetchMails()).toEqual([null, 'sent', 'sent'])
+  expect(await fetchMails()).toEqual([null, 'filed', 'filed'])
 })
 
 test('sends no mail about a proposal or a plan that was withdrawn or sent again meanwhile', async () => {
@@ -75,7 +75,7 @@ test('sends no mail about a proposal or a plan that was withdrawn or sent again 
   const {send, readMails} = await startUnsentMail(client)
   await send()
   expect(await readMails()).toHaveLength(1)
-  expect(await fetchMails()).toEqual(['superseded', null, 'superseded', 'sent'])
+  expect(await fetchMails()).toEqual(['superseded', null, 'superseded', 'filed'])
 })
 
 test('sends no mail about a proposal whose last day has passed while the mail was held', async () => {
@@ -96,6 +96,7 @@ test('a refused mail is reported at the request, and others are sent', async () 
     async send({to}) {
       if (to === 'ada@example.com') throw new PermanentError('550 No such mailbox')
       sentCount += 1
+      return 'sent'
     },
     verify: async () => {},
     destination: 'test',
@@ -117,7 +118,7 @@ test('a mail that failed is retried within a minute', async () => {
   await rm(mailFolder)
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
-  await expect.poll(fetchMails).toEqual(['sent'])
+  await expect.poll(fetchMails).toEqual(['filed'])
   expect(await readMails()).toHaveLength(1)
 })
 
@@ -154,7 +155,7 @@ test('one wrong document holds back only its own mail', async () => {
     })
   const {send, readMails, problems} = await startUnsentMail(client)
   await send()
-  expect(await fetchMails()).toEqual(['sent'])
+  expect(await fetchMails()).toEqual(['filed'])
   expect(await readMails()).toHaveLength(1)
   // In “Your site”.
   expect(problems.get(JOB)?.map(({id: wrongId}) => wrongId)).toEqual(
@@ -199,7 +200,7 @@ test('a token that two pages have is in no mail', async () => {
   expect(await readMails()).toEqual([])
   await client.delete(privatePageId(eve))
   await send()
-  expect(await fetchMails()).toEqual(['sent'])
+  expect(await fetchMails()).toEqual(['filed'])
 })
 
 test('at most ten mails about a request are sent in a day', async () => {
@@ -230,5 +231,5 @@ test('mail about a request in the trash waits, and is no problem', async () => {
   expect([await readMails(), problems.get(JOB), await fetchMails()]).toEqual([[], [], ['held']])
   await client.delete(id)
   await send()
-  expect(await fetchMails()).toEqual(['sent'])
+  expect(await fetchMails()).toEqual(['filed'])
 })

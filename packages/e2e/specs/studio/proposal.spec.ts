@@ -33,7 +33,7 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
     ])
     await page.getByRole('button', {name: 'Send it', exact: true}).click()
     await expect(inbox.detail.getByTestId('proposal-status')).toHaveText(
-      'Your client has it. Nothing back yet.',
+      'Open to your client. Nothing back yet.',
     )
   })
   expect(clicks).toBeLessThanOrEqual(6)

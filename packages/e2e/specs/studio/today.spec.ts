@@ -106,9 +106,10 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
     await lines('Your clients have answered').click()
     await page.getByTestId('field-words').getByRole('textbox').fill('Hi Ada, one day longer.')
     await page.getByRole('button', {name: 'Send the new version'}).click()
+    await expect(page.getByRole('dialog')).toContainText('E-mail is not set up, so no mail goes out')
     await page.getByRole('button', {name: 'Send it', exact: true}).click()
     await expect(inbox.detail.getByTestId('proposal-status')).toHaveText(
-      'Your client has it. Nothing back yet.',
+      'Open to your client. Nothing back yet.',
     )
   })
   expect(clicks).toBeLessThanOrEqual(3)
@@ -117,6 +118,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   )
   await founder.openTool('Today')
   await expect(section('Your clients have answered')).toHaveCount(0)
+  await expect(page.getByText(/proposal was not sent, as e-mail is not set up/)).toBeVisible()
   await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()
   await expect(page.getByRole('region', {name: /^E-mail/})).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('a plan starts from an earlier one, is shared, changed and withdrawn', asyn
     await expect(page.getByTestId('field-startDate').locator('input')).toHaveValue('2026-06-01')
     await page.getByRole('button', {name: 'Share…'}).click()
     await page.getByRole('button', {name: 'Share it', exact: true}).click()
-    await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Your client has it.')
+    await expect(inbox.detail.getByTestId('plan-status')).toHaveText('Open to your client.')
   })
   expect(clicks).toBeLessThanOrEqual(8)
   const token = (await roam.client.getDocument(privatePageId(id)))?.token

@@ -36,9 +36,13 @@ export const createMailer = (
     await transport.send(message)
   },
 
-  sendStorageNotice: (day) => transport.send(renderStorageNotice(day, getContext())),
+  async sendStorageNotice(day) {
+    await transport.send(renderStorageNotice(day, getContext()))
+  },
 
-  sendTestMail: () => transport.send(renderTestMail(getContext())),
+  async sendTestMail() {
+    await transport.send(renderTestMail(getContext()))
+  },
 
   sendsConfirmations: () => renderConfirmation({email: '', key: ''}, getContext()) !== undefined,
 

@@ -12,8 +12,11 @@ import type {Mailbox, Message} from './message.ts'
 
 /** Sends e-mail messages. */
 export interface MailTransport {
-  /** Resolves once the mail server has accepted the message. Throws PermanentError for 5xx replies. */
-  send: (message: Message) => Promise<void>
+  /**
+   * Resolves once the mail server has accepted the message (`sent`), or once it is a file, without a mail server
+   * (`filed`). Throws PermanentError for 5xx replies.
+   */
+  send: (message: Message) => Promise<'sent' | 'filed'>
   /** Throws if a message could not be sent now; sends none. */
   verify: () => Promise<void>
   /** SMTP host or folder, for the log. */
@@ -34,11 +37,12 @@ export function countMails(transport: MailTransport): {
         return transport.destination
       },
       async send(message: Message) {
-        await transport.send(message).catch((error: unknown) => {
+        const result = await transport.send(message).catch((error: unknown) => {
           counts.failed += 1
           throw error
         })
         counts.sent += 1
+        return result
       },
     },
   }
@@ -154,6 +158,7 @@ export function createSmtpTransport({url, siteUrl, allowsPlaintext = false}: Smt
       await transport.sendMail(toMailOptions(message)).catch((error: unknown) => {
         throw toMailError(error, name)
       })
+      return 'sent'
     },
     async verify() {
       await transport.verify().catch((error: unknown) => {
@@ -180,6 +185,7 @@ export function createFileTransport(folder: string): MailTransport {
       const file = join(folder, `${message.messageId.slice(1, -1)}.eml`)
       await writeFile(`${file}.unfinished`, bytes, {flush: true, mode: 0o600})
       await rename(`${file}.unfinished`, file)
+      return 'filed'
     },
     verify: () => access(folder, constants.W_OK),
     destination: folder,

@@ -35,7 +35,7 @@ const DAILY_LIMIT = 10
 /** GROQ: unsent mail about proposals and plans, oldest first, the mail of the last day, and the texts of mail. */
 export const TRIP_MAIL_QUERY = `{
   "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, formerKey},
-  "recent": ${MAILS} && state in ["sent", "refused"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
+  "recent": ${MAILS} && state in ["sent", "refused", "filed"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
   "texts": *[_id == "${TRIP_TEXTS}"][0],
   "trashed": ${TRASHED_REQUESTS}
 }`
@@ -83,17 +83,18 @@ function isSuperseded(event: TripEvent, events: TripEvent[], timeZone: string | 
 /**
  * Returns a function that sends the mail about proposals and plans: to the client when the founder sends one, to the
  * founder when the client replies. Documents of type `mailDelivery` are the queue: their state is `held` until the mail
- * server has accepted or refused a mail, so that it survives restarts, and the Studio shows the result. The recipient
+ * server has accepted or refused a mail, or until it is a file, so that it survives restarts, and the Studio shows the result. The recipient
  * is the one in the request, which is written once; the occasion is an event that only the site creates.
  */
 export function createTripMailSender(
   {client, claims, transport, getContext, setProblems = () => {}, log}: TripMailDependencies,
   {schedule, retry}: Scheduler,
 ) {
-  async function deliver(message: Parameters<MailTransport['send']>[0]): Promise<'sent' | 'refused'> {
+  async function deliver(
+    message: Parameters<MailTransport['send']>[0],
+  ): Promise<'sent' | 'filed' | 'refused'> {
     try {
-      await transport.send(message)
-      return 'sent'
+      return await transport.send(message)
     } catch (error) {
       if (!(error instanceof PermanentError)) throw error
       log.warn({messageId: message.messageId}, 'Mail server refused a mail about a proposal or a plan')

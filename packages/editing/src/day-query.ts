@@ -96,7 +96,7 @@ const plan = z.object({
   files: z.number().nullable(),
 })
 
-const mail = z.object({_id: z.string(), state: z.enum(['held', 'refused'])})
+const mail = z.object({_id: z.string(), state: z.enum(['held', 'refused', 'filed'])})
 
 const rowsOf = <T>(schema: z.ZodType<T>) => z.unknown().transform((rows) => parseRows(rows, schema))
 

@@ -135,11 +135,11 @@ export function TripRequestSection(props: Props) {
           <input type="hidden" name="form-name" value={FORM_NAME} />
           {pricesKey && <input type="hidden" name={PRICES_FIELD} value={pricesKey} />}
           <Honeypot />
+          <ErrorSummary legends={content.legends} />
           <ContactFieldset form={form} />
           <TripFieldset form={form} />
           <PackageFieldset form={form} packages={packages} addOns={addOns} />
           <DetailsFieldset form={form} />
-          <ErrorSummary legends={content.legends} />
           <div className={styles.submit} {...editAttributes(content, 'sendLabel')}>
             <PriceSummary prompt={content.choosePrompt} variant="plain" />
             <SubmitButton label={content.sendLabel} />

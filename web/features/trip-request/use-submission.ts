@@ -138,6 +138,8 @@ export function useSubmission(
     }
     if (result.kind === 'invalid') return showInvalid(form, result.issues)
     finishSubmit('asking', failedToast, [])
+    // Not covered by the toast.
+    document.activeElement?.scrollIntoView({block: 'nearest'})
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

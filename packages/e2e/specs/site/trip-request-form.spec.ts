@@ -198,6 +198,47 @@ test('validates, reports and focuses the first invalid field; controls have the 
   expect(requestCount).toBe(0)
 })
 
+/** Runs in the page: returns the text of the form's controls whose center is behind the toast. */
+const findCovered = (): (string | null)[] =>
+  [...document.querySelectorAll('form .btn, form legend button, form :focus, #request-errors a')]
+    .filter((element) => {
+      const {x, y, width, height} = element.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top?.closest('[aria-label^="Notifications"]')
+    })
+    .map(({textContent}) => textContent)
+
+test('where the focus goes, the errors are counted, and the toast covers neither the field nor a button', async ({
+  page,
+}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    for (const change of [{name: '', phone: ''}, {tripTypes: [], packages: []}, {budgetTypes: []}])
+      await test.step(`${width} px, ${Object.keys(change)}`, async () => {
+        await page.goto('/')
+        await page.evaluate(() => sessionStorage.clear())
+        await page.reload()
+        await waitForFormScript(page)
+        const form = new RequestForm(page)
+        await form.fill({...validRequest(randomUUID()), ...change})
+        await form.sendButton.click()
+        await expect(toast(page)).toContainText(INVALID_TITLE)
+        const first = form.section.locator(`[name="${Object.keys(change)[0]}"]`).first()
+        await expect(first).toBeFocused()
+        await expect(first).toBeInViewport({ratio: 1})
+        await expect(form.section.locator('#request-errors')).toBeInViewport({ratio: 1})
+        expect(await page.evaluate(findCovered)).toEqual([])
+      })
+  }
+})
+
 test('toast and confirmation do not cover each other', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'})
   await page.goto('/')

@@ -65,7 +65,7 @@ test('the parts of the form open one after the other, and those with mistakes at
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('after a failed submission the end of the form counts the errors and links to the parts that have them', async ({
+test('after a failed submission the top of the form counts the errors and links to the parts that have them', async ({
   page,
 }) => {
   await page.goto('/')

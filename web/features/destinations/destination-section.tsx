@@ -20,21 +20,6 @@ interface Props {
 export function DestinationSection({page, destination, hasStories, priority}: Props) {
   const {slug, formerSlugs, name, intro, photos} = destination
   const headingId = `${slug}-heading`
-  const actions = (
-    <div className={styles.actions}>
-      <p className={styles.plan}>
-        <PlanLink className="btn-outline" page={page} destination={destination} />
-      </p>
-      <p className={styles.links}>
-        <a href={destinationPath(slug)}>{serverText.moreAbout(destination.nameInSentence || name)}</a>
-        {hasStories && page.storiesHeading && (
-          <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
-            {fillPlace(page.storiesHeading, name)}
-          </a>
-        )}
-      </p>
-    </div>
-  )
   const header = (
     <div className={styles.header}>
       <h2 className="h2" id={headingId} {...editAttributes(destination, 'name')}>
@@ -45,7 +30,19 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       <p className={styles.intro} {...editAttributes(destination, 'intro')}>
         {intro}
       </p>
-      <div className={styles.above}>{actions}</div>
+      <div className={styles.actions}>
+        <p className={styles.plan}>
+          <PlanLink className="btn-outline" page={page} destination={destination} />
+        </p>
+        <p className={styles.links}>
+          <a href={destinationPath(slug)}>{serverText.moreAbout(destination.nameInSentence || name)}</a>
+          {hasStories && page.storiesHeading && (
+            <a href={`${destinationPath(slug)}#${STORIES_ID}`} {...editAttributes(page, 'storiesHeading')}>
+              {fillPlace(page.storiesHeading, name)}
+            </a>
+          )}
+        </p>
+      </div>
     </div>
   )
   return (
@@ -63,7 +60,6 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       ) : (
         <PhotoCarousel destination={name} photos={photos} header={header} priority={priority} />
       )}
-      <div className={`${styles.below} wrap`}>{actions}</div>
     </section>
   )
 }

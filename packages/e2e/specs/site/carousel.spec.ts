@@ -138,6 +138,29 @@ test('the caption of a photo is below it, complete, without hovering', async ({p
   }
 })
 
+test('on a phone each heading is one line, and controls and links are below the photos, once', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844})
+  await page.goto('/destinations')
+  const {section, track, next} = carousel(page, 'greece')
+  const heading = section.getByRole('heading', {name: 'Greek Islands'})
+  await heading.scrollIntoViewIfNeeded()
+  const lines = await heading.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+  const link = section.locator('a').filter({hasText: /^More about/})
+  await expect(link).toHaveCount(1)
+  const photos = await track.boundingBox()
+  const end = (photos?.y ?? 0) + (photos?.height ?? 0)
+  const buttonTop = (await next.boundingBox())?.y ?? 0
+  expect(buttonTop).toBeGreaterThanOrEqual(end)
+  expect((await link.boundingBox())?.y).toBeGreaterThan(buttonTop)
+})
+
 test('on a phone more than half of the first photo and the edge of the next slide are visible', async ({
   page,
 }) => {

@@ -114,6 +114,19 @@ test('the labels of rows cross no edge of the recommended column, also with text
   }
 })
 
+test('the column of the recommended package runs from its name to its button', async ({page}) => {
+  await page.goto('/')
+  for (const width of [360, 390, 1280]) {
+    await page.setViewportSize({width, height: 800})
+    const colors = await page
+      .locator('table tr > :nth-child(3)')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
+    expect(colors.length).toBeGreaterThan(2)
+    expect(new Set(colors).size, `${width} px`).toBe(1)
+    expect(colors[0]).not.toBe('rgba(0, 0, 0, 0)')
+  }
+})
+
 test('four and five packages fit from 320 to 1920 px, without broken words', async ({mutableRoam, page}) => {
   const {client, siteUrl} = mutableRoam
   const explorer = await client.getDocument('package-explorer')

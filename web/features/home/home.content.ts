@@ -3,8 +3,6 @@ import {
   imageFramingSchema,
   imageProjection,
   imageSchema,
-  imageWithPaletteProjection,
-  imageWithPaletteSchema,
   optionalImage,
   optionalImageFraming,
 } from '../../ui/image/image.content.ts'
@@ -19,7 +17,7 @@ import {
 } from './packages/terms.content.ts'
 
 const heroProjection = `{
-  heading, tagline, note, destinationsLabel, "picture": picture${imageWithPaletteProjection},
+  heading, tagline, note, destinationsLabel, "picture": picture${imageProjection},
   ${optionalImageFraming('widePicture')}
 }`
 
@@ -29,7 +27,7 @@ const heroSchema = z.object({
   /** One statement per line. */
   note: z.string(),
   destinationsLabel: z.string(),
-  picture: imageWithPaletteSchema,
+  picture: imageSchema,
   /** Shown instead of the picture where the screen is wide. */
   widePicture: imageFramingSchema.nullable(),
 })

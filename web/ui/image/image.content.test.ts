@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {imageSchema, imageWithPaletteSchema} from './image.content.ts'
+import {imageSchema} from './image.content.ts'
 
 const LQIP = 'data:image/jpeg;base64,/9j/2wBDAAYEBQYFBAYG='
 const image = {
@@ -8,12 +8,8 @@ const image = {
   lqip: LQIP,
 }
 
-test('keeps the placeholder and the palette that the lake computes', () => {
-  const inks = ['#14213d', '#FCA311', null]
-  expect(imageWithPaletteSchema.parse({...image, inks})).toMatchObject({
-    lqip: LQIP,
-    inks: ['#14213d', '#FCA311'],
-  })
+test('keeps the placeholder that the lake computes', () => {
+  expect(imageSchema.parse(image).lqip).toBe(LQIP)
 })
 
 test.each([
@@ -31,17 +27,4 @@ test.each([
   {a: 1},
 ])('an image asset whose lqip closes the CSS function has no placeholder: %j', (lqip) =>
   expect(imageSchema.parse({...image, lqip}).lqip).toBeNull(),
-)
-
-test.each([
-  'red; position: fixed; inset: 0',
-  'url(https://evil.example/)',
-  '#14213d)',
-  '#14213d\n',
-  '#fff',
-  'var(--ink)',
-  5,
-  {},
-])('an image asset whose palette closes the CSS declaration has no such color: %j', (ink) =>
-  expect(imageWithPaletteSchema.parse({...image, inks: [ink, '#14213d']}).inks).toEqual(['#14213d']),
 )

@@ -1,24 +1,8 @@
 import {imageAssetId} from '@roam/documents/content-rules'
 import {z} from 'zod'
 
-/** GROQ attributes of an image. One dereference: with more, they take most of the time of the content query. */
-const imageAttributes = 'alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip'
-
-/** GROQ projection of an image. */
-export const imageProjection = `{${imageAttributes}}`
-
-/** GROQ projection of an image with the palette of its asset. */
-export const imageWithPaletteProjection = `{
-  ${imageAttributes},
-  "inks": [
-    asset->metadata.palette.darkVibrant.background,
-    asset->metadata.palette.vibrant.background,
-    asset->metadata.palette.lightVibrant.background,
-    asset->metadata.palette.darkMuted.background,
-    asset->metadata.palette.muted.background,
-    asset->metadata.palette.lightMuted.background
-  ]
-}`
+/** GROQ projection of an image. One dereference: with more, they take most of the time of the content query. */
+export const imageProjection = '{alt, caption, crop, hotspot, "id": asset._ref, "lqip": asset->metadata.lqip}'
 
 /** GROQ attribute of an optional image; null if the field has no asset. */
 export const optionalImage = (field: string) =>
@@ -36,9 +20,6 @@ export const lqipSchema = z
   .string()
   .max(MAX_LQIP_LENGTH)
   .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
-
-/** A color of a palette, which becomes a CSS value. */
-const inkSchema = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const fraction = z.number().min(0).max(1)
 
@@ -62,11 +43,6 @@ export const imageSchema = z.object({
 
 /** An image without alt text and caption, such as another crop of an image. */
 export const imageFramingSchema = imageSchema.pick({id: true, crop: true, hotspot: true})
-
-export const imageWithPaletteSchema = imageSchema.extend({
-  /** Hex colors of the palette, dark to light. Invalid ones are left out. */
-  inks: z.array(inkSchema.nullable().catch(null)).transform((inks) => inks.filter((ink) => ink !== null)),
-})
 
 export type ImageContent = z.output<typeof imageSchema>
 export type ImageFramingContent = z.output<typeof imageFramingSchema>

@@ -40,8 +40,6 @@ interface Props {
   narrow?: boolean
   /** The side column has two lines: more of the image is visible. */
   low?: boolean
-  /** Hex colors, shown next to the caption. */
-  palette?: string[]
   editable: {heading: EditAttributes; tagline?: EditAttributes}
   /** Loads the image with priority, for a poster above the fold. */
   priority?: boolean
@@ -56,7 +54,6 @@ export function Poster({
   children,
   narrow,
   low,
-  palette,
   editable,
   priority,
 }: Props) {
@@ -95,15 +92,8 @@ export function Poster({
         </div>
       </div>
       {image && (
-        <p className="caption">
-          <span {...editAttributes(image, 'caption')}>{image.caption}</span>
-          {palette && (
-            <span className={styles.palette} aria-hidden="true">
-              {palette.map((color) => (
-                <i key={color} style={{'--color': color}} />
-              ))}
-            </span>
-          )}
+        <p className={`${styles.caption} caption`} {...editAttributes(image, 'caption')}>
+          {image.caption}
         </p>
       )}
     </section>

@@ -16,7 +16,6 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: SettingsWit
       wideImage={widePicture}
       heading={heading}
       tagline={tagline}
-      palette={picture.inks}
       priority
       editable={{
         heading: editAttributes(hero, 'heading'),

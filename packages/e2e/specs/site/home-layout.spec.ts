@@ -23,7 +23,9 @@ const posterHeights = (page: Page) =>
 
 const range = (values: number[]) => Math.max(...values) - Math.min(...values)
 
-test('the posters of a row and their bands have the same height', async ({page}) => {
+test('the posters of a row and their bands have the same height, and so have the rows of a laptop', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const [width, columns] of [
     [390, 6],
@@ -33,7 +35,9 @@ test('the posters of a row and their bands have the same height', async ({page})
     [1920, 3],
   ] as const) {
     await page.setViewportSize({width, height: 900})
-    for (const row of await posterHeights(page)) {
+    const rows = await posterHeights(page)
+    if (width >= 1024) expect(range(rows.flat().map(({poster}) => poster))).toBeLessThanOrEqual(1)
+    for (const row of rows) {
       expect(row, `${width} px`).toHaveLength(columns)
       expect(range(row.map(({poster}) => poster)), `${width} px`).toBeLessThanOrEqual(1)
       expect(range(row.map(({band}) => band)), `${width} px`).toBeLessThanOrEqual(3)
@@ -66,7 +70,7 @@ test('text of all sections starts at the same distance from the edge of laptops'
   }
 })
 
-test('the face of the founder is large enough to be recognized on phones', async ({page}) => {
+test('the face of the founder is large enough to be recognized', async ({page}) => {
   await page.goto('/')
   for (const viewport of PHONES) {
     await page.setViewportSize(viewport)
@@ -78,6 +82,10 @@ test('the face of the founder is large enough to be recognized on phones', async
       expect(portrait?.width).toBeGreaterThanOrEqual(72)
     }
   }
+  await page.setViewportSize({width: 1280, height: 800})
+  const hero = page.getByRole('region', {name: 'Welcome to Roam'})
+  const portrait = await hero.getByRole('img', {name: /A cup of coffee/}).boundingBox()
+  expect(portrait?.width).toBeGreaterThanOrEqual(88)
 })
 
 test('the signature of the founder is below her text on phones, and her portrait in the hero alone', async ({

@@ -16,7 +16,7 @@ export function FounderByline({founder, withReplyNote}: Props) {
     <div className={styles.byline}>
       {portrait && (
         <div className={styles.portrait}>
-          <SanityImage image={portrait} sizes="5rem" />
+          <SanityImage image={portrait} sizes="(min-width: 64rem) 7rem, 6rem" />
         </div>
       )}
       <div className={styles.text}>

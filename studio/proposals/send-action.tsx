@@ -15,9 +15,9 @@ import {
 } from 'sanity'
 import {confirmationDialog} from '../shared/confirmation-dialog.tsx'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
+import {useMailIsOff} from '../shared/use-mail-is-off.ts'
 import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
-import {useMailIsOff} from '../site-status/sync-state.tsx'
 import {Acceptance, ProposalLines} from './proposal-lines.tsx'
 import {useOrder} from './use-order.ts'
 

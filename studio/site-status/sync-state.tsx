@@ -31,9 +31,3 @@ export function SitesStateProvider({children}: {children: ReactNode}) {
 
 /** Returns the state of the sites; undefined until loaded. */
 export const useSitesState = (): SitesState | undefined => useContext(SitesStateContext)
-
-/** Returns whether no site has a mail server, so that mail is kept as files; false until loaded. */
-export function useMailIsOff(): boolean {
-  const mails = useSitesState()?.sites.flatMap(({mail}) => mail ?? []) ?? []
-  return mails.length > 0 && mails.every(({isConfigured}) => !isConfigured)
-}

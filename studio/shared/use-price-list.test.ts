@@ -1,13 +1,11 @@
-import {importTestDataset} from '@roam/test-dataset'
+import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, it} from 'vitest'
 import {priceList, priceListQuery} from './use-price-list.ts'
 
 it('notes what each package contains, and how an add-on is described', async () => {
-  await using lake = await startContentLake({projectId: 'roam'})
+  await using lake = await startTestDatasetLake()
   const client = createClient(lake.clientConfig)
-  await importTestDataset(client)
   await client.patch('package-essentials').set({'features[0].label': 7}).commit()
   const {packages, addOns} = priceList.parse(await client.fetch<unknown>(priceListQuery))
   const every =

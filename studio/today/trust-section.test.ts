@@ -1,6 +1,5 @@
-import {importTestDataset} from '@roam/test-dataset'
+import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, it} from 'vitest'
 import {findMissing, TRUST_QUERY, trustResult} from './trust-section.tsx'
 
@@ -9,11 +8,10 @@ const DEMO = ['Your e-mail address', 'Your own photos']
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
 it('lists what the site does not show yet', async () => {
-  await using lake = await startContentLake({projectId: 'roam'})
+  await using lake = await startTestDatasetLake()
   const client = createClient(lake.clientConfig)
   const listMissing = async () =>
     findMissing(trustResult.parse(await client.fetch<unknown>(TRUST_QUERY.query))).map(({title}) => title)
-  await importTestDataset(client)
   await client.delete('samplePlan')
   const links = ['', '?hl=en', 'roam.example/', 'ada'].map((path) => ({
     ...{_key: `key-${path}`, label: 'Instagram', url: `https://www.instagram.com/${path}`},

@@ -1,11 +1,10 @@
-import {importTestDataset} from '@roam/test-dataset'
+import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {fetchDevelopmentContent} from './development-content.ts'
 
 test('development pages show the published content of this moment, or which field is wrong', async () => {
-  const lake = await startContentLake()
+  const lake = await startTestDatasetLake()
   onTestFinished(() => lake.close())
   const {projectId, dataset, token} = lake.clientConfig
   vi.stubEnv('SANITY_PROJECT_ID', projectId)
@@ -15,7 +14,6 @@ test('development pages show the published content of this moment, or which fiel
     vi.stubEnv(name, token)
   vi.stubEnv('SITE_URL', 'http://localhost:3000')
   const client = createClient(lake.clientConfig)
-  await importTestDataset(client)
   const setHeading = (heading: unknown) =>
     client.patch('homePage').set({'packages.heading': heading}).commit()
   await setHeading('New')

@@ -1,17 +1,15 @@
 import {HOUR_MS} from '@roam/documents/business-day'
 import {requestDocuments} from '@roam/documents/test-request'
-import {importTestDataset} from '@roam/test-dataset'
+import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {expect, test} from 'vitest'
 import {fetchContent} from './fetch-content.ts'
 import {homeContent} from './page-content.ts'
 import {parseContent} from './parse-content.ts'
 
 test('publishes in one sentence how fast the last requests were answered, if the founder wants it', async () => {
-  await using lake = await startContentLake()
+  await using lake = await startTestDatasetLake()
   const client = createClient(lake.clientConfig)
-  await importTestDataset(client)
   const read = async () => {
     const {queryResult} = await fetchContent(client)
     return {note: homeContent(parseContent(queryResult)).settings?.founder?.replyNote, queryResult}

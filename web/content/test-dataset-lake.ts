@@ -1,6 +1,5 @@
-import {importTestDataset} from '@roam/test-dataset'
+import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient, type SanityClient, type SanityDocument} from '@sanity/client'
-import {startContentLake} from 'lakelet'
 import {afterAll, afterEach, beforeEach} from 'vitest'
 import {createTestContentSync} from './sync/test-content-sync.ts'
 
@@ -8,11 +7,9 @@ const CONTENT = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
 
 /** Starts a lake with the test dataset for the tests of a file. */
 export async function useTestDataset(): Promise<SanityClient> {
-  const lake = await startContentLake()
+  const lake = await startTestDatasetLake()
   afterAll(() => lake.close())
-  const client = createClient(lake.clientConfig)
-  await importTestDataset(client)
-  return client
+  return createClient(lake.clientConfig)
 }
 
 /** Starts a lake with the test dataset, which is restored after each test, and a content sync without a snapshot for each. */

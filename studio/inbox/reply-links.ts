@@ -1,9 +1,9 @@
+import {REPLY_PLACEHOLDERS} from '@roam/documents/content-rules'
 import type {StoredRequest} from '@roam/documents/stored-request'
 import {calculatePrice, formatDollars, type PriceList} from '@roam/trip-request'
 import {mailtoLink} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {z} from 'zod'
-import {REPLY_PLACEHOLDERS} from '../schema/fields/fields.ts'
 import {rowsOf} from '../shared/rows-of.ts'
 
 /** The usual reply, the saved ones, and the country of the founder's telephone. */

@@ -1,6 +1,6 @@
 import type {MailStatus} from '@roam/documents/site-status'
 import {formatCount} from '../shared/format-count.ts'
-import type {SiteSyncState} from './sites-state.ts'
+import {needsAttention, type SiteSyncState, type SitesState} from './sites-state.ts'
 
 /** Summary of each state. */
 export const STATUS_MESSAGES: Record<SiteSyncState['kind'], string> = {
@@ -124,4 +124,18 @@ export function unsentMailMessage({isConfigured, waiting, files}: MailStatus): s
   if (!isConfigured && files > 0)
     return `${formatCount(files, 'letter')} kept as ${files === 1 ? 'a file' : 'files'} (.eml) where your site runs.`
   return undefined
+}
+
+const siteProblem = (site: SiteSyncState): string | undefined => {
+  if (needsAttention(site)) return STATUS_MESSAGES[site.kind]
+  return site.mail?.failure ? mailMessage(site.mail) : undefined
+}
+
+/** Returns the most urgent problem; undefined if there is none. */
+export function problemMessage({sites, retentionPause, jobs}: SitesState): string | undefined {
+  const site = sites.find(needsAttention) ?? sites.find(siteProblem)
+  const problem = site && siteProblem(site)
+  if (problem) return ofSite(problem, site, sites)
+  if (retentionPause) return RETENTION_PAUSED_MESSAGE
+  return jobs.count > 0 ? jobProblemsMessage(jobs.count) : undefined
 }

@@ -4,12 +4,12 @@ import {
   mailAdvice,
   mailMessage,
   ofSite,
+  problemMessage,
   RETENTION_PAUSED_MESSAGE,
   retentionPausedAdvice,
   unsentMailMessage,
 } from './messages.ts'
 import {findBehind, statusResult, toSitesState} from './sites-state.ts'
-import {problemMessage} from './status-banner.tsx'
 
 const version = {documents: 2, newest: '2026-06-01T00:00:00Z'}
 

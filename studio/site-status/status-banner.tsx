@@ -3,32 +3,11 @@ import {Card, Flex, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {StateLink, useRouterState} from 'sanity/router'
 import {lakeAway} from '../shared/lake-away.ts'
-import {
-  jobProblemsMessage,
-  mailMessage,
-  ofSite,
-  RETENTION_PAUSED_MESSAGE,
-  STATUS_MESSAGES,
-} from './messages.ts'
-import {needsAttention, type SiteSyncState, type SitesState} from './sites-state.ts'
+import {problemMessage} from './messages.ts'
 import {useSitesState} from './sync-state.tsx'
 
 /** Name of the site status tool, also part of its URL. */
 export const TOOL_NAME = 'your-site'
-
-const siteProblem = (site: SiteSyncState): string | undefined => {
-  if (needsAttention(site)) return STATUS_MESSAGES[site.kind]
-  return site.mail?.failure ? mailMessage(site.mail) : undefined
-}
-
-/** Returns the most urgent problem; undefined if there is none. */
-export function problemMessage({sites, retentionPause, jobs}: SitesState): string | undefined {
-  const site = sites.find(needsAttention) ?? sites.find(siteProblem)
-  const problem = site && siteProblem(site)
-  if (problem) return ofSite(problem, site, sites)
-  if (retentionPause) return RETENTION_PAUSED_MESSAGE
-  return jobs.count > 0 ? jobProblemsMessage(jobs.count) : undefined
-}
 
 /** Says in every tool that the lake does not answer: lists are blank or old meanwhile. */
 export function LakeBanner() {

@@ -68,6 +68,17 @@ export const MAX_TESTIMONIALS = 6
 /** Placeholder in texts for the price of the cheapest package. */
 export const LOWEST_PRICE_PLACEHOLDER = '{lowestPrice}'
 
+/** The placeholders of a reply to a trip request. */
+export const REPLY_PLACEHOLDERS = [
+  '{firstName}',
+  '{name}',
+  '{destinations}',
+  '{dates}',
+  '{package}',
+  '{total}',
+  '{choice}',
+] as const
+
 /** Placeholder in texts for all packages, in words: 'both', 'all three'. */
 export const ALL_PACKAGES_PLACEHOLDER = '{allPackages}'
 

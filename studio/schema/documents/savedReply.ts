@@ -1,6 +1,7 @@
+import {REPLY_PLACEHOLDERS} from '@roam/documents/content-rules'
 import {CommentIcon} from '@sanity/icons/Comment'
 import {defineField, defineType} from 'sanity'
-import {REPLY_PLACEHOLDERS, textField} from '../fields/fields.ts'
+import {textField} from '../fields/fields.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 
 /** A reply of the founder for an occasion that comes again. A trip request offers it, filled in. */

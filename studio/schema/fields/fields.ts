@@ -12,17 +12,6 @@ export const HEADING_LENGTH = 40
 /** Editor hint for fields that may contain the lowest-price placeholder. */
 export const LOWEST_PRICE_HINT = `Write ${LOWEST_PRICE_PLACEHOLDER} to show the price of your cheapest package. It changes along with the price.`
 
-/** The placeholders of a reply to a trip request. */
-export const REPLY_PLACEHOLDERS = [
-  '{firstName}',
-  '{name}',
-  '{destinations}',
-  '{dates}',
-  '{package}',
-  '{total}',
-  '{choice}',
-] as const
-
 interface TextFieldOptions {
   title: string
   description?: string

@@ -1,13 +1,8 @@
+import {REPLY_PLACEHOLDERS} from '@roam/documents/content-rules'
 import {FIELDS, type FieldName, isListField, LIST_LIMITS} from '@roam/trip-request'
 import {ClipboardIcon} from '@sanity/icons/Clipboard'
 import {type ArrayRule, defineArrayMember, defineField} from 'sanity'
-import {
-  HEADING_LENGTH,
-  LOWEST_PRICE_HINT,
-  objectField,
-  REPLY_PLACEHOLDERS,
-  textField,
-} from '../fields/fields.ts'
+import {HEADING_LENGTH, LOWEST_PRICE_HINT, objectField, textField} from '../fields/fields.ts'
 import {singleton} from '../fields/singleton.ts'
 import {totalPreview} from '../fields/total-preview.ts'
 import {optionNameRule} from '../fields/validation.ts'

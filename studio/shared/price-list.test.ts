@@ -1,7 +1,7 @@
 import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
 import {expect, it} from 'vitest'
-import {priceList, priceListQuery} from './use-price-list.ts'
+import {priceList, priceListQuery} from './price-list.ts'
 
 it('notes what each package contains, and how an add-on is described', async () => {
   await using lake = await startTestDatasetLake()

@@ -1,7 +1,7 @@
 import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
 import {expect, it} from 'vitest'
-import {findMissing, TRUST_QUERY, trustResult} from './trust-section.tsx'
+import {findMissing, TRUST_QUERY, trustResult} from './trust-items.ts'
 
 const DEMO = ['Your e-mail address', 'Your own photos']
 

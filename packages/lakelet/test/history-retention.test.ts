@@ -101,7 +101,7 @@ test.each<[title: string, end: (directory: string, setDays: (days: number) => vo
     const createdAt = Date.now()
     const setDays = (days: number) => void vi.setSystemTime(createdAt + days * DAY_MS)
     vi.useFakeTimers({toFake: ['Date']})
-    for (let restart = 0; restart < 30; restart++) {
+    for (let restart = 0; restart < 10; restart++) {
       setDays(400 + restart / 100)
       await (await startLake({directory, durable: false, historyDays: 3})).close()
     }

@@ -2,7 +2,6 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {ROOT} from '@roam/cli/paths'
 import {expect, test} from 'vitest'
-import {SCENARIOS} from '../src/scenarios.ts'
 
 /** Abbreviations of folders in docs/security.md. */
 const FOLDERS: Record<string, string> = {
@@ -44,7 +43,10 @@ test('every cited test exists', () => {
 })
 
 test('every cited stress test exists', () => {
-  expect(rows.flatMap(citedScenarios).filter((name) => !Object.hasOwn(SCENARIOS, name))).toEqual([])
+  // Importing the scenarios takes more than a second.
+  const source = readFileSync(join(import.meta.dirname, '../src/scenarios.ts'), 'utf8')
+  const names = [...source.matchAll(/^  '?([\w-]+)'?: \{$/gm)].map(([, name]) => name)
+  expect(names).toEqual(expect.arrayContaining(rows.flatMap(citedScenarios)))
 })
 
 test('every row cites a test or says that it is not covered', () => {

@@ -1,7 +1,6 @@
-import {mkdir, rm, truncate, writeFile} from 'node:fs/promises'
+import {mkdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {compressFiles} from '@roam/front-door/static/compressed-copies'
-import {countOpenFiles, startDownloads} from '@roam/front-door/test/aborted-downloads'
 import {sendOddRequests} from '@roam/front-door/test/odd-requests'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createStudioServer} from '../src/studio/studio-server.ts'
@@ -54,15 +53,6 @@ test('sends compressed copies; only names with a hash are immutable', async () =
   }
   const identity = await get(SCRIPT, {headers: {'accept-encoding': 'identity'}})
   expect([identity.headers.get('content-encoding'), (await identity.text()).length]).toEqual([null, 800])
-})
-
-test('an aborted download leaves no open file', async () => {
-  const {folder, url} = await start()
-  await truncate(join(folder, 'static', 'favicon.ico'), 32 * 1024 * 1024)
-  const downloads = await startDownloads(`${url}/static/favicon.ico`, 5)
-  expect(countOpenFiles(folder)).toBe(5)
-  downloads.abort()
-  await expect.poll(() => countOpenFiles(folder)).toBe(0)
 })
 
 test('navigations without a file get the page, missing files and other methods do not', async () => {

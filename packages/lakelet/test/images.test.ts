@@ -40,9 +40,9 @@ describe('output size', () => {
       ['w=50&h=50&fit=crop&min-h=100', 50, 100],
       ['pad=10', 420, 320],
       ['w=200&pad=10&dpr=2', 440, 340],
-      ['w=9000&fm=jpg', 6000, 4500],
-      ['h=5000&dpr=3&fm=jpg', 6000, 4500],
-      ['w=12000&h=6000&fit=crop&fm=jpg', 6000, 3000],
+      ['rect=0,0,400,4&w=9000&fm=jpg', 6000, 60],
+      ['rect=0,0,4,300&h=5000&dpr=3&fm=jpg', 80, 6000],
+      ['w=12000&h=120&fit=crop&fm=jpg', 6000, 60],
       ['w=9000&fit=max', 400, 300],
     ]
     for (const [query, width, height] of sizes) {

@@ -99,6 +99,7 @@ test.each(['GET', 'POST'] as const)(
       )
     await eventually(() => expect(rejected).toHaveLength(7))
     for (const retryAfter of rejected) expect(retryAfter).toBeGreaterThan(0)
+    expect(await queryAnonymously(lake, '1')).toMatchObject({status: 429})
     expect(await client.fetch('count(*[_id == "d2"])')).toBe(1)
   },
 )

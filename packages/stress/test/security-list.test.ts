@@ -45,7 +45,7 @@ test('every cited test exists', () => {
 test('every cited stress test exists', () => {
   // Importing the scenarios takes more than a second.
   const source = readFileSync(join(import.meta.dirname, '../src/scenarios.ts'), 'utf8')
-  const names = [...source.matchAll(/^  '?([\w-]+)'?: \{$/gm)].map(([, name]) => name)
+  const names = [...source.matchAll(/^ {2}'?([\w-]+)'?: \{$/gm)].map(([, name]) => name)
   expect(names).toEqual(expect.arrayContaining(rows.flatMap(citedScenarios)))
 })
 

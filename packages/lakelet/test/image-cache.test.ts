@@ -64,7 +64,7 @@ test('close() leaves no unfinished cache writes', async () => {
   const directory = await createTempDirectory()
   const {lake, asset} = await startWithImage(createQuadrantImage().png(), directory)
   const requests = Array.from({length: 8}, (_, n) =>
-    fetch(`${lake.url}/${asset.path}?w=${2000 + n}&fm=webp`).catch(() => null),
+    fetch(`${lake.url}/${asset.path}?w=${1000 + n}&fm=webp`).catch(() => null),
   )
   const cacheDirectory = join(directory, 'image-cache')
   await eventually(async () => expect(await readdir(cacheDirectory)).not.toEqual([]))

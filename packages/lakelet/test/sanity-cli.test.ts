@@ -228,8 +228,9 @@ test('sanity hooks list, logs, attempt, delete', async () => {
   const attempt = await run('hooks', 'attempt', String(delivery?.id), ...inProject)
   expect(attempt).toContain('Status: Failed\nStatus code: 422')
   await run('hooks', 'delete', 'site', ...inProject)
-  expect(await client.request({url: '/hooks/projects/lake'})).toMatchObject([{name: 'option'}])
-  const deleted = run('hooks', 'delete', 'option', ...inProject)
+  const hooks = await client.request<{id: string}[]>({url: '/hooks/projects/lake'})
+  expect(hooks).toMatchObject([{name: 'option'}])
+  const deleted = client.request({method: 'DELETE', url: `/hooks/projects/lake/${hooks[0]?.id}`})
   await expect(deleted).rejects.toThrow('is an option of the lake')
 })
 

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {startSanityEmulator} from '@roam/sanity-emulator'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
+import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {log} from '../logger.ts'
 import {createImageCache} from '../publishing/pictures/image-cache.ts'
@@ -77,6 +78,18 @@ test('serves warmed-up images while the Content Lake is down', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
   expect((await get(imagePath(128))).status).toBe(503)
+})
+
+test('a picture with a very long side is served, uploaded as it is and in the width of a page', async () => {
+  const {lake, images, get} = await start()
+  const create = {width: 1_200_000, height: 2, channels: 3 as const, background: 'red'}
+  const picture = await sharp({create}).png().toBuffer()
+  const {url, metadata} = await createClient(lake.clientConfig).assets.upload('image', picture)
+  expect(metadata.dimensions.width).toBe(create.width)
+  const {pathname} = new URL(url)
+  const paths = [pathname, `${pathname}?rect=1000000,0,200000,2&w=64&auto=format`]
+  images.setReferenced(paths)
+  expect(await Promise.all(paths.map(async (path) => (await get(path)).status))).toEqual([200, 200])
 })
 
 test('an empty file in the cache is an image that is not cached', async () => {

@@ -1,7 +1,7 @@
 import type {LakeConfig} from './client.ts'
 
 /** Id of an asset document: image-<sha1>-<width>x<height>-<format> or file-<sha1>-<extension>. */
-const ASSET_ID = /^(image|file)-([0-9a-f]{40}(?:-\d{1,6}x\d{1,6})?)-([a-z0-9]{1,10})$/
+const ASSET_ID = /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]{1,10})$/
 
 /**
  * Returns the path of an asset at the Content Lake; undefined if the id is not that of an asset. It follows from the id:

@@ -11,7 +11,7 @@ import type {Environment} from '../../environment.ts'
 /** Path prefix of proxied images, the same as on the Content Lake. */
 export const IMAGES_PATH = '/images/'
 
-const ASSET_NAME = /^[0-9a-f]{40}-\d{1,5}x\d{1,5}\.[a-z]{3,4}$/
+const ASSET_NAME = /^[0-9a-f]{40}-\d+x\d+\.[a-z]{3,4}$/
 
 /** Content types by file extension, the preferred format first. */
 const CONTENT_TYPES: Record<string, string> = {

@@ -25,7 +25,7 @@ const listOf = <const T extends readonly string[]>(values: T) =>
 
 const Rect = z
   .string()
-  .regex(/^\d{1,6},\d{1,6},\d{1,6},\d{1,6}$/, 'must be left,top,width,height in whole pixels')
+  .regex(/^\d{1,9}(,\d{1,9}){3}$/, 'must be left,top,width,height in whole pixels')
   .transform((text) => text.split(',').map(Number))
   .pipe(z.tuple([z.number(), z.number(), z.number().min(1), z.number().min(1)]))
 

@@ -20,7 +20,7 @@ const ImagePath = z.object({
   vanity: z.string().optional(),
 })
 const AnyQuery = z.record(z.string(), z.unknown())
-const FILE_NAME = /^([0-9a-f]{40})-(\d{1,6})x(\d{1,6})\.([a-z]{3,4})$/
+const FILE_NAME = /^([0-9a-f]{40})-(\d+)x(\d+)\.([a-z]{3,4})$/
 /** Fields of other types, which only an administrator can write, are ignored. */
 const ImageAsset = z.object({
   _type: z.literal('sanity.imageAsset'),

@@ -122,6 +122,16 @@ test('malformed replies are not stored', async () => {
   expect(await trip.fetchEvents()).toHaveLength(1)
 })
 
+test('words that are far too long are kept in the form, in every script', async () => {
+  const {post, trip} = await startWithProposal()
+  // Nine bytes for each character in the body of a form.
+  const words = '旅'.repeat(100_000)
+  const response = await post({...CHANGE, words})
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({words})
+  expect(await trip.fetchEvents()).toHaveLength(1)
+})
+
 test('a reply from another site is rejected', async () => {
   const {post, trip} = await startWithProposal()
   expect((await post(ACCEPT, {'sec-fetch-site': 'cross-site'})).status).toBe(403)

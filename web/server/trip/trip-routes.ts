@@ -20,6 +20,9 @@ const SERVICE_WORKER = join(import.meta.dirname, '..', '..', 'features', 'trip',
 
 const PAGE_PATH = `${TRIP_PATH}:token`
 
+/** Far more than a reply may have, so that words that are too long are in the response, and not lost; as nginx.conf. */
+const MAX_REPLY_BYTES = 1024 * 1024
+
 /** Whether the page has a plan: its service worker saves it, or deletes its copy. Responses of others lack the header. */
 const PLAN_HEADER = 'x-plan'
 
@@ -177,7 +180,8 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
 
   app.get(`${PAGE_PATH}/files/:file`, createFileHandler({trips, sendNotFound}))
 
-  app.post<TripRoute>(PAGE_PATH, {onRequest: rejectCrossSite(siteUrl)}, async (request, reply) => {
+  const replyOptions = {bodyLimit: MAX_REPLY_BYTES, onRequest: rejectCrossSite(siteUrl)}
+  app.post<TripRoute>(PAGE_PATH, replyOptions, async (request, reply) => {
     const sent = parseReply(request.body)
     if (!sent || request.isPreview) return reply.code(400).send({error: 'This is not a reply to a proposal'})
     const words = 'words' in sent ? {words: sent.words} : {}

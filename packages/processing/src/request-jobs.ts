@@ -27,10 +27,14 @@ export const withoutConfirmation = (
 ): RequestDocument =>
   document.spam || !sendsConfirmations() ? document : {...document, confirmationHeld: reason}
 
-/** Returns the job that saves a request in the Content Lake, and counts its bytes. */
-function createSaveJob(key: string, payload: RequestDocument): Job {
-  const bytes = isSelfTest(payload) ? 0 : Buffer.byteLength(JSON.stringify(payload))
-  return {kind: 'lake', key, payload, usage: {[storedBytes(payload.spam)]: bytes}}
+/**
+ * Returns the job that saves a request in the Content Lake, and counts its bytes. A request that is sent again is saved
+ * again: the founder can have deleted it. The outbox does not repeat its mail, so what is stored then says that it is held.
+ */
+function createSaveJob(key: string, document: RequestDocument, outbox: Outbox): Job {
+  const payload = outbox.has('lake', key) ? {...document, mail: 'held'} : document
+  const bytes = isSelfTest(document) ? 0 : Buffer.byteLength(JSON.stringify(payload))
+  return {kind: 'lake', key, payload, usage: {[storedBytes(document.spam)]: bytes}, isRepeated: true}
 }
 
 /**
@@ -46,17 +50,20 @@ export function createRequestJobs(
   limits: JobLimits,
 ): Job[] {
   const createMailedJobs = (payload: RequestDocument): Job[] => [
-    createSaveJob(key, payload),
+    createSaveJob(key, payload, outbox),
     {kind: 'letter', key, payload},
   ]
   if (isSelfTest(document)) return createMailedJobs(document)
   if (outbox.has('waiting', key)) return []
+  const saveWithout = (reason: string) =>
+    createSaveJob(key, withoutConfirmation(document, reason, limits), outbox)
+  const isSaved = outbox.has('lake', key)
   // Sent again while its mail is held: the document in the lake says that there was no confirmation.
-  if (outbox.has('lake', key) && !outbox.has('letter', key)) return []
+  if (isSaved && !outbox.has('letter', key)) return [saveWithout(FLOOD_REASON)]
   // Behind those that wait already.
   const isOverLimit = outbox.usage(storedBytes(document.spam)) > limits.storedBytes
   if (isOverLimit || outbox.isWaiting(document.spam)) {
-    if (outbox.has('lake', key)) return []
+    if (isSaved) return [saveWithout(STORAGE_REASON)]
     const day = document.submittedAt.slice(0, 10)
     return [
       {
@@ -67,8 +74,7 @@ export function createRequestJobs(
       {kind: 'notice', key: day, payload: {day}},
     ]
   }
-  if (document.mail === 'held')
-    return [createSaveJob(key, withoutConfirmation(document, FLOOD_REASON, limits))]
+  if (document.mail === 'held') return [saveWithout(FLOOD_REASON)]
   const confirmation = createConfirmation(document)
   const reason = limits.confirmationLimit.findReason(confirmation, networks, outbox)
   if (reason) return createMailedJobs(withoutConfirmation(document, reason, limits))

@@ -66,10 +66,11 @@ function createDocument(
   request: TripRequest,
   {quote, correctedFrom, spamReasons, holdNotification, isSelfTest}: RequestMetadata,
   time: number,
+  _id: string,
 ): RequestDocument {
   const spam = spamReasons.length > 0
   return requestDocumentSchema.parse({
-    _id: isSelfTest ? SELF_TEST_ID : createRequestId(request, time),
+    _id: isSelfTest ? SELF_TEST_ID : _id,
     _type: 'tripRequest',
     ...request,
     submittedAt: new Date(time).toISOString(),
@@ -143,10 +144,7 @@ function verifyCorrection(
   return wasEnqueued(outbox, key) || wasEnqueued(outbox, previousDayId(key)) ? metadata : others
 }
 
-/**
- * Enqueues the jobs of a request unless it was enqueued the day before. Resolves with whether its confirmation is held;
- * with undefined if that fails.
- */
+/** Enqueues the jobs of a request. Resolves with whether its confirmation is held; with undefined if that fails. */
 async function enqueueJobs(
   outbox: Outbox,
   key: string,
@@ -155,7 +153,6 @@ async function enqueueJobs(
   log: Logger,
 ): Promise<boolean | undefined> {
   try {
-    if (wasEnqueued(outbox, previousDayId(key))) return false
     let isHeld = false
     await outbox.enqueue(() => {
       const jobs = createJobs()
@@ -208,12 +205,14 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
   return {
     async enqueue(request, metadata, log) {
       const time = Date.now()
-      const key = createRequestId(request, time)
+      const id = createRequestId(request, time)
+      const previousId = previousDayId(id)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await getOutbox()
-      const document = createDocument(request, verifyCorrection(request, metadata, time, outbox), time)
       // Sent again: the outbox would notify the founder a second time.
-      if (directRequests.has(key) || directRequests.has(previousDayId(key))) return true
+      if (directRequests.has(id) || directRequests.has(previousId)) return true
+      const key = outbox && wasEnqueued(outbox, previousId) ? previousId : id
+      const document = createDocument(request, verifyCorrection(request, metadata, time, outbox), time, key)
       const createJobs = (open: Outbox) => () =>
         createRequestJobs(key, document, metadata.networks, open, dependencies.limits)
       const isHeld = outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {DAY_MS, zonedDay} from '@roam/documents/business-day'
 import {deletionId, REQUEST_FILTER} from '@roam/documents/ids'
+import {purgeRequest} from '@roam/documents/purge-requests'
 import {MAIL} from '@roam/documents/request-documents'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
@@ -109,6 +110,34 @@ test('a request that a former version has enqueued is delivered', async () => {
     handling: {_ref: 'requestHandling.2026-05-01.abcdefghijklmnopqrstuvwx'},
     processing: {_ref: 'requestProcessing.2026-05-01.abcdefghijklmnopqrstuvwx'},
   })
+})
+
+test('a request that is sent again after it was deleted is there again, and notified if its documents are gone', async () => {
+  const {client, outbox, database, subjects, submit, sendUnsent} = await start()
+  const fetchListed = () => client.fetch<string[]>(`*[${REQUEST_FILTER}]._id`)
+  const settle = async (count: number) => {
+    await expect.poll(() => outbox.stats()).toMatchObject({waitingRequests: 0, waitingMails: 0})
+    await sendUnsent()
+    expect(await fetchListed()).toHaveLength(1)
+    expect(subjects).toHaveLength(count)
+  }
+  await submit('Ada')
+  await settle(1)
+  for (const isNextDay of [false, true]) {
+    const [id = ''] = await fetchListed()
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+    const formerId = isNextDay ? id.replace(/\d{4}-\d\d-\d\d/, yesterday) : id
+    if (isNextDay) database.prepare('UPDATE errands SET key = ? WHERE key = ?').run(formerId, id)
+    const mails = subjects.length
+    if (!isNextDay) {
+      await client.create({_id: deletionId(id), _type: 'requestDeletion', deletedBy: 'Rosa'})
+      await submit('Ada')
+      await settle(mails)
+    }
+    await purgeRequest(client, id)
+    await submit('Ada')
+    await settle(mails + 1)
+  }
 })
 
 test('a request that another site saves again, or the day after, is not left in the trash', async () => {

@@ -16,10 +16,12 @@ export interface Job {
   payload: unknown
   /** Amounts that are added to counters when the job is enqueued, unless it exists already. */
   usage?: Record<string, number>
+  /** Done again if it is completed already. */
+  isRepeated?: true
 }
 
 /** A job that is not completed. */
-export interface PendingJob extends Omit<Job, 'usage'> {
+export interface PendingJob extends Omit<Job, 'usage' | 'isRepeated'> {
   /** Failed attempts so far. */
   attempts: number
   /** Time of the next attempt, as of `performance.now()`, which does not follow changes of the clock. */

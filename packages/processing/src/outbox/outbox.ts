@@ -45,8 +45,8 @@ const statsSchema = z.object({
 /** A persistent job queue (transactional outbox) in SQLite. */
 export interface Outbox {
   /**
-   * Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already. The function is called in the
-   * transaction: it can read what limits them.
+   * Resolves once all jobs are on disk. Ignores jobs whose kind and key exist already, unless they are repeated. The
+   * function is called in the transaction: it can read what limits them.
    */
   enqueue: (createJobs: () => Job[]) => Promise<void>
   /** Returns what jobs have added to a counter in the last 24 hours. */
@@ -94,6 +94,10 @@ export async function openOutbox(folder: string, alarms: DataAlarms, lockTimeout
   const insertJob = database.prepare(
     'INSERT OR IGNORE INTO errands (kind, key, payload, since) VALUES (?, ?, ?, ?)',
   )
+  const repeatJob = database.prepare(
+    `UPDATE errands SET payload = ?, since = ?, attempts = 0, due = 0, done = NULL
+     WHERE kind = ? AND key = ? AND done IS NOT NULL`,
+  )
   const selectJob = database.prepare('SELECT 1 FROM errands WHERE kind = ? AND key = ?')
   const selectPending = database.prepare(
     `SELECT kind, key, payload, attempts, due FROM errands
@@ -136,9 +140,10 @@ export async function openOutbox(folder: string, alarms: DataAlarms, lockTimeout
     async enqueue(createJobs) {
       try {
         await write(() => {
-          for (const {kind, key, payload, usage = {}} of createJobs()) {
-            const {changes} = insertJob.run(kind, key, JSON.stringify(payload), Date.now())
-            if (changes > 0) counters.add(usage)
+          for (const {kind, key, payload, usage = {}, isRepeated} of createJobs()) {
+            const [json, now] = [JSON.stringify(payload), Date.now()]
+            if (insertJob.run(kind, key, json, now).changes > 0) counters.add(usage)
+            else if (isRepeated) repeatJob.run(json, now, kind, key)
           }
         })
         isWritable = true

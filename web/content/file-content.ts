@@ -7,10 +7,13 @@ import {getStories, summarizePost} from './page-content.ts'
 
 /* Selectors of what generated files show, as those of pages in page-content.ts. */
 
+/** Whole posts in the feed, the newest: readers fetch it every hour, and keep what they have. */
+const MAX_FEED_POSTS = 50
+
 export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
   settings: settings && pick(settings, 'title'),
   blogPage: blogPage && pick(blogPage, 'heading', 'description'),
-  posts: posts.map((post) => ({...summarizePost(post), ...pick(post, '_updatedAt', 'body')})),
+  posts: posts.slice(0, MAX_FEED_POSTS).map((post) => ({...summarizePost(post), ...pick(post, '_updatedAt', 'body')})),
   changed: pick(changed, 'blog'),
 })
 

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {type Content, EMPTY_CONTENT} from './content.ts'
+import {feedContent} from './file-content.ts'
 import {postContent} from './page-content.ts'
 import {findChangedPaths} from './test-changed-paths.ts'
 
@@ -34,6 +35,13 @@ test('a post links to the ones before and after it', () => {
   expect(getNeighbors('middle')).toEqual(['old', 'new'])
   expect(getNeighbors('old')).toEqual([undefined, 'middle'])
   expect(getNeighbors('no-such-post')).toEqual([undefined, undefined])
+})
+
+test('the feed contains the newest posts only, however many there are', () => {
+  const posts = Array.from({length: 1_000}, (_, index) => createPost(`post-${index}`))
+  const {posts: listed} = feedContent(withPosts(...posts))
+  expect(listed).toHaveLength(50)
+  expect(listed[0]).toMatchObject({slug: 'post-0', body: []})
 })
 
 test('a change of a post renders its neighbors again only if it changes their links', () => {

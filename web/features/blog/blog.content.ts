@@ -64,7 +64,7 @@ export const postSchema = z
   .transform((post) => ({...post, _updatedAt: latestTime([post._updatedAt, post.publishedAt])}))
 
 /** Returns the posts with the day of their date in the business's time zone, newest first. */
-export const withDays = <T extends {publishedAt: string}>(posts: T[], timeZone: string | null) =>
+export const withDays = <T extends {_id: string; publishedAt: string}>(posts: T[], timeZone: string | null) =>
   posts
     .map((post) => ({
       ...post,
@@ -73,7 +73,8 @@ export const withDays = <T extends {publishedAt: string}>(posts: T[], timeZone: 
       /** Such as May 3, 2026. */
       day: formatInstant(post.publishedAt, timeZone ?? DEFAULT_TIME_ZONE),
     }))
-    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
+    // By id if the date is the same: queries may return these in any order.
+    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || (a._id < b._id ? -1 : 1))
 
 export type BlogPage = z.output<typeof blogPageSchema>
 export type Post = ReturnType<typeof withDays<z.output<typeof postSchema>>>[number] & {

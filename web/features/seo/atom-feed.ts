@@ -42,7 +42,7 @@ interface FeedContent {
   changed: Pick<LastModified, 'blog'>
 }
 
-/** Returns the Atom feed (RFC 4287) with the full text of every post. */
+/** Returns the Atom feed (RFC 4287) with the full text of the posts. */
 export function renderAtomFeed({settings, blogPage, posts, changed}: FeedContent): string {
   const author = {name: settings?.title ?? serverText.noContent}
   const feed = new Feed({

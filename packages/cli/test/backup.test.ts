@@ -1,5 +1,7 @@
-import {mkdir, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {createDataAlarms} from '@roam/processing/data-alarms'
+import {openDatabase} from '@roam/processing/outbox-database'
 import {UserStore} from 'lakelet'
 import {create, extract} from 'tar'
 import {expect, test} from 'vitest'
@@ -76,6 +78,38 @@ test('restores a backup of a running instance into another data folder', async (
   // An invitation may have been used or withdrawn.
   expect((await fetch(restored.lake.url + invitation)).status).toBe(401)
   expect(await readdir(targetFolder)).not.toContain('SHA256SUMS')
+})
+
+/** Moves a file or folder elsewhere, and leaves a symbolic link in its place. */
+async function moveBehindLink(path: string, target: string): Promise<void> {
+  await rename(path, target)
+  await symlink(target, path)
+}
+
+test('a backup contains what is behind symbolic links, such as files on another disk', async () => {
+  const parent = await createTempFolder('backup')
+  const dataFolder = await createDataFolder(parent)
+  const disk = join(parent, 'disk')
+  await mkdir(disk)
+  const outbox = await openDatabase(join(dataFolder, 'outbox'), createDataAlarms(dataFolder), 0)
+  outbox.database.exec(`INSERT INTO errands (kind, key, payload, since) VALUES ('lake', 'waiting', '{}', 0)`)
+  await moveBehindLink(join(dataFolder, 'env'), join(disk, 'env'))
+  await moveBehindLink(join(dataFolder, 'outbox'), join(disk, 'outbox'))
+  await moveBehindLink(join(dataFolder, 'lake', 'assets', 'datasets'), join(disk, 'datasets'))
+  await moveBehindLink(join(disk, 'datasets', 'production'), join(disk, 'production'))
+  await moveBehindLink(join(dataFolder, 'lake'), join(disk, 'lake'))
+  const file = join(parent, 'backup.tar.gz')
+  expect(await roam(dataFolder, ['backup', file])).toMatchObject({code: 0, stderr: ''})
+  outbox.close()
+  await rm(disk, {recursive: true})
+
+  const target = join(parent, 'target')
+  expect(await roam(target, ['restore', file])).toMatchObject({code: 0, stderr: ''})
+  expect((await readdir(target, {recursive: true})).filter((name) => name.endsWith('.svg'))).toHaveLength(1)
+  expect(await readFile(join(target, 'env'), 'utf8')).toContain('SANITY_WEBHOOK_SECRET')
+  const restored = await openDatabase(join(target, 'outbox'), createDataAlarms(target), 0)
+  expect(restored.database.prepare('SELECT key FROM errands').all()).toEqual([{key: 'waiting'}])
+  restored.close()
 })
 
 /** What the site writes beside its content, as version 0.1.0 did. */

@@ -108,6 +108,8 @@ async function copyData(settings: Settings, staging: string): Promise<void> {
     if (!isCopiedAsIs(name)) continue
     await cp(join(dataFolder, name), join(staging, name), {
       recursive: true,
+      // Another machine does not have what links lead to.
+      dereference: true,
       filter: (file) => !DATABASE_FILE.test(file),
     })
   }

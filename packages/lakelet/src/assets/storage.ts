@@ -1,4 +1,4 @@
-import {constants, copyFile, link, mkdir, readdir, rm, stat} from 'node:fs/promises'
+import {constants, copyFile, link, mkdir, readdir, realpath, rm, stat} from 'node:fs/promises'
 import path from 'node:path'
 
 /** The directory with the assets of all datasets, inside the lake's directory. */
@@ -29,15 +29,19 @@ export async function createUploadDirectory(directory: string): Promise<string> 
 }
 
 /**
- * Hard-links immutable files that the target does not have; copies them if it is on another file system.
+ * Hard-links immutable files that the target does not have; copies them if it is on another file system. Follows symbolic
+ * links.
  */
 export async function linkFiles(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, {recursive: true, withFileTypes: true}).catch(ignoreMissing)
+  const entries = await readdir(from, {withFileTypes: true}).catch(ignoreMissing)
   for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const target = to + file.slice(from.length)
-    await mkdir(path.dirname(target), {recursive: true})
+    const [name, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    const file = entry.isSymbolicLink() ? await realpath(name) : name
+    if (entry.isDirectory() || (file !== name && (await stat(file)).isDirectory())) {
+      await linkFiles(file, target)
+      continue
+    }
+    await mkdir(to, {recursive: true})
     await link(file, target)
       .catch(() => copyFile(file, target, constants.COPYFILE_EXCL))
       .catch(ignoreExistingOrDeleted)

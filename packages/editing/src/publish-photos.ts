@@ -1,10 +1,11 @@
 import type {SanityClient} from '@sanity/client'
 import {getDraftId, getPublishedId} from '@sanity/client/csm'
 import {attemptEdit, type Outcome} from './edit.ts'
+import {enqueue} from './enqueue.ts'
 import {loadAllLayers} from './layers.ts'
 
 /**
- * Publishes drafts of photos of a destination, all or none.
+ * Publishes drafts of photos of a destination, all or none, after the texts of them that are being written.
  *
  * @param shown the drafts that were checked: if one has changed since, nothing is published
  * @param operation id of the transaction: repeated with the same one, it is done once
@@ -17,7 +18,7 @@ export function publishPhotos(
   operation: string,
 ): Promise<Outcome> {
   const ids = new Set<string>(shown.map(({_id}) => getPublishedId(_id)))
-  return attemptEdit(async () => {
+  const attempt = async (): Promise<Outcome> => {
     const filter = '_type == "galleryPhoto" && destination._ref == $destination'
     const {documents, waiting} = await loadAllLayers(client, filter, {destination})
     if ([...ids].every((id) => documents.get(id)?._rev === operation)) return {done: true}
@@ -34,5 +35,6 @@ export function publishPhotos(
       {transactionId: operation},
     )
     return {done: true}
-  })
+  }
+  return enqueue([...ids], () => attemptEdit(attempt))
 }

@@ -154,10 +154,6 @@ test('photos are chosen or dropped, get texts and a hotspot, and are published t
   await unpublished.getByRole('link', {name: 'Open photo 2'}).click()
   await expect(page.getByTestId('field-title').locator('input')).toHaveValue(SPRINGS.title)
   await setHotspot(page)
-  // Publishing is refused while an edit is not yet stored: the draft then differs from the one that was read.
-  const drafts = roam.client.withConfig({perspective: 'raw'})
-  const query = '*[_id in path("drafts.**") && title == $title][0].picture.hotspot.x'
-  await expect.poll(() => drafts.fetch<number | null>(query, {title: SPRINGS.title})).toBeLessThan(0.45)
   expect(await fetchTitles(roam.client)).toEqual(PUBLISHED_TITLES)
 
   await unpublished.getByRole('button', {name: 'Publish all that are ready (2)'}).click()

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createDataAlarms} from '@roam/processing/data-alarms'
@@ -78,6 +79,20 @@ test('restores a backup of a running instance into another data folder', async (
   // An invitation may have been used or withdrawn.
   expect((await fetch(restored.lake.url + invitation)).status).toBe(401)
   expect(await readdir(targetFolder)).not.toContain('SHA256SUMS')
+})
+
+test('two backups that are written to one file at the same time leave one that can be restored', async () => {
+  const parent = await createTempFolder('backup')
+  const dataFolder = await createDataFolder(parent)
+  await writeFile(join(dataFolder, 'large'), randomBytes(100_000_000))
+  const file = join(parent, 'backup.tar.gz')
+  const first = spawnRoam(dataFolder, ['backup', file])
+  await expect.poll(async () => (await readdir(parent)).some((name) => name.includes('.unfinished'))).toBe(true)
+  await writeFile(join(dataFolder, 'large'), randomBytes(20_000_000))
+  const results = await Promise.all([first, spawnRoam(dataFolder, ['backup', file])])
+  expect(results.map(({code}) => code)).toContain(0)
+  expect(await roam(join(parent, 'target'), ['restore', file])).toMatchObject({code: 0, stderr: ''})
+  expect((await readdir(parent)).sort()).toEqual(['backup.tar.gz', 'data', 'target'])
 })
 
 /** Moves a file or folder elsewhere, and leaves a symbolic link in its place. */

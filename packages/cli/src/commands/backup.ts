@@ -68,7 +68,8 @@ function resolveBackupFile(path: string | undefined, {dataFolder}: Settings): st
 
 /** Writes a folder to an archive atomically: fsync, then rename. */
 async function writeArchive(folder: string, file: string): Promise<void> {
-  const temporary = `${file}.unfinished`
+  // Another backup can be writing the same file.
+  const temporary = `${file}.${process.pid}.unfinished`
   try {
     const handle = await open(temporary, 'w', 0o600)
     try {

@@ -145,6 +145,9 @@ test('a backup of a published site has no pages and can be restored, also one of
   await mkdir(join(dataFolder, 'backup-under-way-killed'))
   const file = join(parent, 'new.tar.gz')
   expect(await roam(dataFolder, ['backup', file])).toMatchObject({code: 0})
+  // Each backup would contain all former ones.
+  const inside = await roam(dataFolder, ['backup', join(dataFolder, 'backups', 'new.tar.gz')])
+  expect(inside).toMatchObject({code: 1, stderr: expect.stringContaining('Choose another place')})
   expect(await readdir(dataFolder)).not.toContain('backup-under-way-killed')
   const target = join(parent, 'target')
   expect(await roam(target, ['restore', file])).toMatchObject({code: 0, stderr: ''})

@@ -13,7 +13,9 @@ const MAX_FEED_POSTS = 50
 export const feedContent = ({settings, blogPage, posts, changed}: Content) => ({
   settings: settings && pick(settings, 'title'),
   blogPage: blogPage && pick(blogPage, 'heading', 'description'),
-  posts: posts.slice(0, MAX_FEED_POSTS).map((post) => ({...summarizePost(post), ...pick(post, '_updatedAt', 'body')})),
+  posts: posts
+    .slice(0, MAX_FEED_POSTS)
+    .map((post) => ({...summarizePost(post), ...pick(post, '_updatedAt', 'body')})),
   changed: pick(changed, 'blog'),
 })
 

@@ -40,7 +40,7 @@ async function startHostedSite() {
   const sendForm = async (_request: unknown, reply: FastifyReply) => reply.send()
   const offeredOptions = {filter: <T>(request: T) => request, findPrices: () => undefined}
   const options = {processing, offeredOptions, sendForm, rateLimit: undefined, siteUrl, visits}
-  app.register(async (scope) => void scope.post('/', createTripRequestHandler(scope, options)))
+  app.post('/', createTripRequestHandler(options))
   await app.ready()
   onTestFinished(async () => {
     await processing.stop()

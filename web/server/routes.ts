@@ -96,7 +96,7 @@ export async function registerRoutes(app: FastifyInstance, options: Options): Pr
     if (!request.isPreview) delete headers.cookie
   })
 
-  const handleTripRequest = createTripRequestHandler(app, {...tripRequests, sendForm, visits})
+  const handleTripRequest = createTripRequestHandler({...tripRequests, sendForm, visits})
   for (const path of [HOME_PATH, REQUEST_PATH])
     app.post(path, {onRequest: rejectCrossSite(tripRequests.siteUrl)}, handleTripRequest)
   app.get(REQUEST_PATH, (_request, reply) => reply.redirect(CONTACT_PATH, 302))

@@ -35,16 +35,13 @@ test('a request has the prices that its form has shown, although price and name 
     await processing.stop()
     await lake.close()
   })
-  server.register(
-    async (app) =>
-      void app.post(
-        '/',
-        createTripRequestHandler(app, {
-          ...{processing, offeredOptions, rateLimit: undefined, siteUrl: 'https://roam.example'},
-          visits: {countStep() {}},
-          sendForm: async (_request, reply) => reply.send(),
-        }),
-      ),
+  server.post(
+    '/',
+    createTripRequestHandler({
+      ...{processing, offeredOptions, rateLimit: undefined, siteUrl: 'https://roam.example'},
+      visits: {countStep() {}},
+      sendForm: async (_request, reply) => reply.send(),
+    }),
   )
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   await offeredOptions.record({requestForm, ...prices})

@@ -6,7 +6,7 @@ import {FIELDS, type FieldName, type FormValues, serializeSubmission} from '@roa
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createTestServer} from './http/test-server.ts'
 import {createTripRequestHandler, type TripRequestOptions} from './trip-request-handler.ts'
 
@@ -39,7 +39,7 @@ async function start(usualCount: number, options: Parameters<typeof startTempora
     visits,
   }
   const server = createTestServer('127.0.0.1')
-  server.register(async (app) => void app.post('/', createTripRequestHandler(app, dependencies)))
+  server.post('/', createTripRequestHandler(dependencies))
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
     await server.close()
@@ -67,6 +67,18 @@ async function start(usualCount: number, options: Parameters<typeof startTempora
 }
 
 const countByStatus = (responses: Response[]) => Object.groupBy(responses, ({status}) => status)
+
+test('a limit ends in time, although the clock was wrong and is set back', async () => {
+  vi.useFakeTimers({toFake: ['Date', 'performance']})
+  const {post} = await start(1)
+  const statusOf = async (name: string) =>
+    (await post('192.0.2.2', {...createValues(name), phone: ''})).status
+  for (let count = 0; count < 6; count += 1) expect(await statusOf('Ada')).toBe(422)
+  expect(await statusOf('Ada')).toBe(429)
+  vi.advanceTimersByTime(10 * 60 * 1000 + 1)
+  vi.setSystemTime(Date.now() - 365 * 24 * 60 * 60 * 1000)
+  expect(await statusOf('Ada')).toBe(422)
+})
 
 test('responds 400 to other forms', async () => {
   const {url} = await start(10)

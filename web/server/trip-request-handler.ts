@@ -1,8 +1,9 @@
+import {RateLimiter} from '@roam/front-door/rate-limiter'
 import type {TripRequestProcessing} from '@roam/processing'
 import {allowanceOf, NETWORK_PREFIXES, type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import {FORM_NAME, parseSubmission} from '@roam/trip-request'
 import {validate} from '@roam/trip-request/schema'
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {OfferedOptions} from '../content/offered-options.ts'
 import type {RenderedSubmission} from '../features/trip-request/trip-request-section.tsx'
 import {getClientNetwork} from './http/request-origin.ts'
@@ -33,29 +34,20 @@ export interface TripRequestOptions {
 }
 
 /**
- * Creates a function that counts a submission, valid or not, by the client's networks; undefined without limits.
+ * Creates a function that counts a submission, valid or not, by the client's networks.
  *
  * @returns whether it is over a limit, and whether it is so far over it that nothing of it is kept
  */
-function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: TripRequestOptions) {
-  const counters = NETWORK_PREFIXES.map((prefix, index) => {
-    if (!rateLimit) return undefined
-    const {refused, ignored} = rateLimit.address
-    return app.createRateLimit({
-      max: allowanceOf(index, refused),
-      ban: allowanceOf(index, ignored - refused),
-      timeWindow: WINDOW_MS,
-      keyGenerator: (request) => getClientNetwork(request, prefix),
-      allowList: ({raw}) => processing.selfTest.isOwnRequest(raw),
-    })
-  })
-  return async (request: FastifyRequest) => {
-    const limits = await Promise.all(counters.map((count) => count?.(request)))
-    const exceeded = limits.filter((limit) => limit?.isAllowed === false)
-    return {
-      isLimited: exceeded.some((limit) => limit?.isAllowed === false && limit.isExceeded),
-      isIgnored: exceeded.some((limit) => limit?.isAllowed === false && limit.isBanned),
-    }
+function createSubmissionLimit(rateLimit: RateLimit | undefined) {
+  if (!rateLimit) return () => ({isLimited: false, isIgnored: false})
+  const {refused, ignored} = rateLimit.address
+  const limiters = NETWORK_PREFIXES.map(
+    (_, index) => new RateLimiter({limit: allowanceOf(index, refused), windowMs: WINDOW_MS}),
+  )
+  return (networks: string[]) => {
+    const counts = networks.map((network, index) => limiters[index]?.count(network) ?? 0)
+    const isOver = (limit: number) => counts.some((count, index) => count > allowanceOf(index, limit))
+    return {isLimited: isOver(refused), isIgnored: isOver(ignored)}
   }
 }
 
@@ -66,9 +58,9 @@ function createSubmissionLimit(app: FastifyInstance, {rateLimit, processing}: Tr
  * receive the form with what was entered and the same status, or the success message with what was sent. Suspected
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
  */
-export function createTripRequestHandler(app: FastifyInstance, options: TripRequestOptions) {
+export function createTripRequestHandler(options: TripRequestOptions) {
   const {processing, offeredOptions, sendForm, visits} = options
-  const countSubmission = createSubmissionLimit(app, options)
+  const countSubmission = createSubmissionLimit(options.rateLimit)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(request.body instanceof URLSearchParams))
@@ -78,7 +70,7 @@ export function createTripRequestHandler(app: FastifyInstance, options: TripRequ
 
     const isSelfTest = processing.selfTest.isOwnRequest(request.raw)
     const networks = NETWORK_PREFIXES.map((prefix) => getClientNetwork(request, prefix))
-    const {isLimited, isIgnored} = await countSubmission(request)
+    const {isLimited, isIgnored} = countSubmission(isSelfTest ? [] : networks)
 
     async function reject(
       status: number,

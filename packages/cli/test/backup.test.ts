@@ -87,7 +87,9 @@ test('two backups that are written to one file at the same time leave one that c
   await writeFile(join(dataFolder, 'large'), randomBytes(100_000_000))
   const file = join(parent, 'backup.tar.gz')
   const first = spawnRoam(dataFolder, ['backup', file])
-  await expect.poll(async () => (await readdir(parent)).some((name) => name.includes('.unfinished'))).toBe(true)
+  await expect
+    .poll(async () => (await readdir(parent)).some((name) => name.includes('.unfinished')))
+    .toBe(true)
   await writeFile(join(dataFolder, 'large'), randomBytes(20_000_000))
   const results = await Promise.all([first, spawnRoam(dataFolder, ['backup', file])])
   expect(results.map(({code}) => code)).toContain(0)

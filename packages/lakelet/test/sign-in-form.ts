@@ -6,9 +6,14 @@ export const MINUTE_MS = 60 * 1000
 
 export const PASSWORD = 'four words in a row'
 
-/** Advances Date by faking it; timers keep running. */
-export const advanceTime = (milliseconds: number) =>
-  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + milliseconds})
+/** Advances the clock, and the monotonic one of rate limits, by faking them; timers keep running. */
+export function advanceTime(milliseconds: number): void {
+  const [time, uptime] = [Date.now() + milliseconds, performance.now() + milliseconds]
+  vi.useFakeTimers({toFake: ['Date', 'performance']})
+  // Faked, the monotonic clock begins at zero.
+  vi.advanceTimersByTime(uptime)
+  vi.setSystemTime(time)
+}
 
 /** Starts a lake and opens its UserStore. */
 export async function startWithUserStore(options: Partial<ContentLakeOptions> = {}) {

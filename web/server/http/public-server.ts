@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
 import {type IncomingMessage, STATUS_CODES} from 'node:http'
-import rateLimit from '@fastify/rate-limit'
 import {limitConnections} from '@roam/front-door/connections'
 import {MAX_BODY_BYTES} from '@roam/trip-request'
 import fastify, {
@@ -163,6 +162,5 @@ export function createPublicServer({headers, isTrustedProxy, dev, log}: Options)
   app.addContentTypeParser('application/x-www-form-urlencoded', {parseAs: 'string'}, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
   )
-  app.register(rateLimit, {global: false})
   return app
 }

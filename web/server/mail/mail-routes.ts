@@ -1,4 +1,5 @@
 import {MAIL_SETTINGS_PATH, type MailSettingsRefusal} from '@roam/documents/mail-settings'
+import {RateLimiter} from '@roam/front-door/rate-limiter'
 import type {TripRequestProcessing} from '@roam/processing'
 import {type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
@@ -28,13 +29,7 @@ const OWNER_REFUSAL: MailSettingsRefusal = {refused: 'owner'}
  */
 export async function registerMailRoutes(app: FastifyInstance, options: MailRouteOptions): Promise<void> {
   const {mailSetup, isOwner, studioUrl, rateLimit} = options
-  const countGuess =
-    rateLimit &&
-    app.createRateLimit({
-      max: rateLimit.address.ignored,
-      timeWindow: WINDOW_MS,
-      keyGenerator: getClientAddress,
-    })
+  const guesses = rateLimit && new RateLimiter({limit: rateLimit.address.ignored, windowMs: WINDOW_MS})
 
   app.addContentTypeParser(
     'application/json',
@@ -48,8 +43,7 @@ export async function registerMailRoutes(app: FastifyInstance, options: MailRout
       return reply.code(403).send({error: 'Only the Studio may send this request'})
     if (studioUrl) reply.header('access-control-allow-origin', studioUrl)
     if (request.method === 'OPTIONS') return
-    const limit = await countGuess?.(request, {increment: false})
-    if (limit && !limit.isAllowed && limit.remaining <= 0)
+    if (guesses?.isExhausted(getClientAddress(request)))
       return reply
         .code(429)
         .header('retry-after', WINDOW_MS / 1000)
@@ -65,7 +59,7 @@ export async function registerMailRoutes(app: FastifyInstance, options: MailRout
       request.log.error({error}, 'Asking the Content Lake for the owner of a session failed')
       return reply.code(503).send({error: 'The Content Lake cannot be reached'})
     }
-    await countGuess?.(request)
+    guesses?.count(getClientAddress(request))
     return reply.code(403).send(OWNER_REFUSAL)
   }
 

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {isRequestId, requestId} from '@roam/documents/ids'
 import {findTripToken, isTripToken, TRIP_PATH} from '@roam/documents/trip-token'
 import type {Reply} from '@roam/editing/reply'
+import {RateLimiter} from '@roam/front-door/rate-limiter'
 import {type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import {cleanText, trimInvisible} from '@roam/trip-request/invisible-characters'
 import {CHANGE_LIMIT} from '@roam/trip-request/proposal'
@@ -69,18 +70,11 @@ function validateReply(reply: Reply): string | undefined {
 export async function registerTripRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const {trips, views, renderOnRequest, rateLimit, siteUrl, onReply} = options
   /** Counts requests of pages that do not exist: reading an existing page is not limited. */
-  const countGuess =
-    rateLimit &&
-    app.createRateLimit({
-      max: rateLimit.address.ignored,
-      timeWindow: WINDOW_MS,
-      keyGenerator: getClientAddress,
-    })
+  const guesses = rateLimit && new RateLimiter({limit: rateLimit.address.ignored, windowMs: WINDOW_MS})
   const serviceWorker = await readFile(SERVICE_WORKER, 'utf8')
 
   app.addHook('onRequest', async (request, reply) => {
-    const limit = await countGuess?.(request, {increment: false})
-    if (!limit || limit.isAllowed || limit.remaining > 0) return
+    if (!guesses?.isExhausted(getClientAddress(request))) return
     request.log.warn('Rate limit exceeded: private page rejected')
     return reply
       .code(429)
@@ -99,7 +93,7 @@ export async function registerTripRoutes(app: FastifyInstance, options: Options)
   })
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await countGuess?.(request)
+    guesses?.count(getClientAddress(request))
     return options.sendNotFound(request, reply.header(PLAN_HEADER, 'none'))
   }
 

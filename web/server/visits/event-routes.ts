@@ -1,3 +1,4 @@
+import {RateLimiter} from '@roam/front-door/rate-limiter'
 import {type RateLimit, WINDOW_MS} from '@roam/processing/rate-limits'
 import type {FastifyInstance} from 'fastify'
 import {DESTINATION_EVENT_PATH, EVENT_PATHS} from '../../features/visits/event-paths.ts'
@@ -24,16 +25,14 @@ export interface EventOptions {
  */
 export function registerEvents(app: FastifyInstance, options: EventOptions): void {
   const {visits, isDestination, siteUrl, rateLimit} = options
-  const countEvent =
-    rateLimit && app.createRateLimit({max: MAX_EVENTS, timeWindow: WINDOW_MS, keyGenerator: getClientAddress})
+  const events = rateLimit && new RateLimiter({limit: MAX_EVENTS, windowMs: WINDOW_MS})
 
   function register(path: string, count: (slug: string) => void): void {
     app.post<{Params: {slug?: string}}>(
       path,
       {onRequest: rejectCrossSite(siteUrl)},
       async (request, reply) => {
-        const limit = await countEvent?.(request)
-        const isLimited = limit?.isAllowed === false && limit.isExceeded
+        const isLimited = (events?.count(getClientAddress(request)) ?? 0) > MAX_EVENTS
         if (!isLimited && isVisitor(request)) count(request.params.slug ?? '')
         return reply.code(204).send()
       },

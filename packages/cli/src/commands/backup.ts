@@ -132,7 +132,9 @@ async function backup(
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
   const isInside = (folder: string) => `${dirname(file)}/`.startsWith(`${folder}/`)
   if (isInside(dataFolder) || isInside(await realpath(dataFolder)))
-    throw new UserError(`${file} is in the data folder: the next backup would contain it. Choose another place.`)
+    throw new UserError(
+      `${file} is in the data folder: the next backup would contain it. Choose another place.`,
+    )
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
   const lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))
   let staging: string | undefined

@@ -1,5 +1,5 @@
 import {networkOf} from '#front-door/networks'
-import {RateLimiter} from '../shared/rate-limiter.ts'
+import {RateLimiter} from '#front-door/rate-limiter'
 import type {KnownNetworks} from './known-networks.ts'
 import {nameKey} from './names.ts'
 

@@ -1,4 +1,4 @@
-import {RateLimiter} from '../shared/rate-limiter.ts'
+import {RateLimiter} from '#front-door/rate-limiter'
 import {type Job, PoolError} from './job.ts'
 import {PoolWorker, type PoolWorkerOptions} from './pool-worker.ts'
 

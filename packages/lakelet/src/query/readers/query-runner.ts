@@ -1,6 +1,6 @@
+import {RateLimiter} from '#front-door/rate-limiter'
 import type {HistoryRequest} from '../../history/read-history.ts'
 import {ConcurrencyLimiter} from '../../shared/concurrency-limiter.ts'
-import {RateLimiter} from '../../shared/rate-limiter.ts'
 import type {HistoryTask, QueryResult, QueryTask} from './messages.ts'
 import {type ReaderPool, SLOW_AFTER_MS, tooManyQueries} from './reader-pool.ts'
 

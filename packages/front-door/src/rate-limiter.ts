@@ -1,7 +1,10 @@
 /** When more keys are in use, the oldest is evicted. */
 const MAX_KEYS = 10_000
 
-/** Fixed-window rate limiter per key, in memory: for attempts, or amounts such as milliseconds. */
+/**
+ * Fixed-window rate limiter per key, in memory: for attempts, or amounts such as milliseconds. Its clock is monotonic: a
+ * window does not end later because the clock of the machine was set back.
+ */
 export class RateLimiter {
   #limit: number
   #windowMs: number
@@ -19,7 +22,7 @@ export class RateLimiter {
   /** Attempts of the key in its window. */
   countOf(key: string): number {
     const entry = this.#entries.get(key)
-    return entry !== undefined && entry.expiresAt >= Date.now() ? entry.count : 0
+    return entry !== undefined && entry.expiresAt >= performance.now() ? entry.count : 0
   }
 
   /** Whether the key has used up its attempts. */
@@ -27,9 +30,9 @@ export class RateLimiter {
     return this.countOf(key) >= this.#limit
   }
 
-  /** Counts an attempt for the key, or adds its amount. */
-  count(key: string, amount = 1): void {
-    const now = Date.now()
+  /** Counts an attempt for the key, or adds its amount; returns the sum in its window. */
+  count(key: string, amount = 1): number {
+    const now = performance.now()
     // The entries are sorted by expiry.
     for (const [staleKey, {expiresAt}] of this.#entries) {
       if (expiresAt >= now) break
@@ -38,11 +41,12 @@ export class RateLimiter {
     const entry = this.#entries.get(key)
     if (entry) {
       entry.count += amount
-      return
+      return entry.count
     }
     const oldestKey = this.#entries.keys().next().value
     if (this.#entries.size >= MAX_KEYS && oldestKey !== undefined) this.#entries.delete(oldestKey)
     this.#entries.set(key, {count: amount, expiresAt: now + this.#windowMs})
+    return amount
   }
 
   /** Uncounts an attempt that turned out to be successful. */

@@ -106,12 +106,15 @@ export function useSubmission(
     focusMessage(RETURNED_ID)
   }
 
-  function showSent(form: HTMLFormElement, {values, ...facts}: SentRequest) {
-    clearForm(form)
-    draft.delete()
+  /** @param isEdited whether something was typed since it was sent: it stays, for another request */
+  function showSent(form: HTMLFormElement, {values, ...facts}: SentRequest, isEdited: boolean) {
+    if (!isEdited) {
+      clearForm(form)
+      draft.delete()
+      onSent()
+    }
     sentRequest.save(values, facts)
     firstUsedAt.current = undefined
-    onSent()
     setSent(sentRequest.load())
     finishSubmit('sent', sentToast, [])
     focusMessage(SENT_ID)
@@ -134,7 +137,8 @@ export function useSubmission(
     if (result.kind === 'sent') {
       code.ignoreTaps()
       const {isUnconfirmed} = result
-      return showSent(form, {values: request, correctedFrom, shownPrices, isUnconfirmed})
+      const isEdited = JSON.stringify(readForm(form).values) !== JSON.stringify(values)
+      return showSent(form, {values: request, correctedFrom, shownPrices, isUnconfirmed}, isEdited)
     }
     if (result.kind === 'invalid') return showInvalid(form, result.issues)
     finishSubmit('asking', failedToast, [])

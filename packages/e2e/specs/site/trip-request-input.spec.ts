@@ -65,6 +65,29 @@ test('unsent input survives a reload in sessionStorage until it is sent', async 
   expect(await form.values()).toEqual(EMPTY_FORM)
 })
 
+test('what is typed while a request is sent is kept for another one', async ({page, receivedRequests}) => {
+  const request = validRequest(randomUUID())
+  await page.goto('/')
+  const form = new RequestForm(page)
+  await form.fill(request)
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('/', async (route) => {
+    if (route.request().method() === 'POST') await isTyped.promise
+    await route.continue()
+  })
+  await form.sendButton.click()
+  await expect(form.sendButton).toHaveAttribute('aria-disabled', 'true')
+  await form.text('additionalInfo').fill('We have a dog')
+  isTyped.resolve()
+  const confirmation = page.locator('#request-sent')
+  await expect(confirmation).toBeVisible()
+  await expect(confirmation).not.toContainText('We have a dog')
+  expect(await receivedRequests(request.name)).toMatchObject([request])
+  await page.reload()
+  await confirmation.getByRole('link', {name: 'Ask for another trip'}).click()
+  await expect(form.text('additionalInfo')).toHaveValue('We have a dog')
+})
+
 /** Network conditions of a slow mobile connection. */
 const SLOW_NETWORK = {
   offline: false,

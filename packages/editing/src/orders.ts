@@ -85,8 +85,8 @@ export async function placeOrder(
   }
   // After a lost answer, the order may be there already.
   await attemptEdit(() => documents.createIfNotExists(order, {returnDocuments: false}))
-  const deadline = Date.now() + timeoutMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline) {
     await sleep(pollIntervalMs)
     // The order is placed: a failure to read its result says nothing about it.
     const result = await fetchResult(documents, id).catch(() => undefined)

@@ -110,7 +110,8 @@ export function createPreviewSessions({client, isHosted, now = Date.now}: Option
       if (session.id === HOSTED_SESSION) return isHosted
       if (isHosted) return false
       const cached = cache.get(keyOf(session))
-      if (cached && now() - cached.askedAt < CACHE_MS) return cached.isActive
+      // The clock can be set back.
+      if (cached && Math.abs(now() - cached.askedAt) < CACHE_MS) return cached.isActive
       const entry = remember(session, askLake(session), cached?.last ?? false)
       entry.last = await entry.isActive
       return entry.last

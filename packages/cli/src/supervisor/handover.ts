@@ -81,9 +81,9 @@ export async function requestHandover(dataFolder: string, lock: InstanceLock): P
   const isRunning = () => (isLocked ? !lock.tryAcquire() : existsSync(file))
   const file = join(dataFolder, REQUEST_FILE)
   writeFileSync(file, '', {mode: 0o600})
-  const deadline = Date.now() + HANDOVER_TIMEOUT_MS
+  const deadline = performance.now() + HANDOVER_TIMEOUT_MS
   while (isRunning()) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       rmSync(file, {force: true})
       throw new UserError(
         `The instance on ${dataFolder} did not stop within ${HANDOVER_TIMEOUT_MS / 1000} s. Stop it, then start again.`,

@@ -2,7 +2,7 @@ import {existsSync, realpathSync} from 'node:fs'
 import {lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {z} from 'zod'
-import {IDENTITY_FILE, INSIDE_PREFIX} from '../settings/derived-files.ts'
+import {BACKUP_FOLDER, IDENTITY_FILE, INSIDE_PREFIX} from '../settings/derived-files.ts'
 import {RESTORE_MARKER} from '../settings/env-file.ts'
 import {LOCK_FILES} from '../settings/folder-lock.ts'
 import {UserError} from '../shared/user-error.ts'
@@ -62,7 +62,7 @@ async function writeJournal(dataFolder: string, journal: z.output<typeof journal
 
 /** The files and folders of the data folder that a restore replaces and a reset deletes: the site stays the same. */
 export async function listData(dataFolder: string): Promise<string[]> {
-  const kept = [...LOCK_FILES, IDENTITY_FILE, RESTORE_MARKER, `${RESTORE_MARKER}.new`]
+  const kept = [...LOCK_FILES, BACKUP_FOLDER, IDENTITY_FILE, RESTORE_MARKER, `${RESTORE_MARKER}.new`]
   return (await readdir(dataFolder)).filter((name) => !kept.includes(name) && !name.startsWith(INSIDE_PREFIX))
 }
 

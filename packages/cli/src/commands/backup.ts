@@ -21,7 +21,7 @@ import {z} from 'zod'
 import {writeChecksums} from '../backup/checksums.ts'
 import {exportContent} from '../backup/hosted-content.ts'
 import {lakeDirectory} from '../lake/lake.ts'
-import {isDerived} from '../settings/derived-files.ts'
+import {BACKUP_FOLDER, isDerived} from '../settings/derived-files.ts'
 import {isEmbedded, readEnvFile} from '../settings/env-file.ts'
 import {lockForBackup} from '../settings/folder-lock.ts'
 import {readSettings, type Settings} from '../settings/settings.ts'
@@ -130,10 +130,11 @@ async function backup(
   if (!existsSync(dataFolder)) throw new UserError(`There is no data folder: ${dataFolder}`)
   const file = resolveBackupFile(path, settings)
   if (existsSync(file)) throw new UserError(`${file} already exists. Choose another name.`)
-  const isInside = (folder: string) => `${dirname(file)}/`.startsWith(`${folder}/`)
-  if (isInside(dataFolder) || isInside(await realpath(dataFolder)))
+  const isIn = (folder: string) => file.startsWith(`${folder}/`)
+  const dataFolders = [dataFolder, await realpath(dataFolder)]
+  if (dataFolders.some((data) => isIn(data) && !isIn(join(data, BACKUP_FOLDER))))
     throw new UserError(
-      `${file} is in the data folder: the next backup would contain it. Choose another place.`,
+      `${file} would be in the next backup. Choose a place outside of the data folder, or ${join(dataFolder, BACKUP_FOLDER)}.`,
     )
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
   const lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))

@@ -1,7 +1,9 @@
+import {existsSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Command} from 'commander'
 import {finishRestore, listData} from '../backup/replace-data.ts'
+import {BACKUP_FOLDER} from '../settings/derived-files.ts'
 import {lockForReplacement} from '../settings/folder-lock.ts'
 import {requireFreePorts} from '../settings/ports.ts'
 import {readSettings} from '../settings/settings.ts'
@@ -23,7 +25,8 @@ async function reset({yes = false}: {yes?: boolean}): Promise<void> {
   } finally {
     lock.release()
   }
-  console.log(`Deleted everything in ${dataFolder}.`)
+  const backups = join(dataFolder, BACKUP_FOLDER)
+  console.log(`Deleted everything in ${dataFolder}${existsSync(backups) ? `, but not ${backups}` : ''}.`)
 }
 
 export const registerReset = (program: Command): Command =>

@@ -209,13 +209,14 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const previousId = previousDayId(id)
       // During a restart, this waits until the previous instance releases the outbox.
       const outbox = await getOutbox()
-      // Sent again: the outbox would notify the founder a second time.
-      if (directRequests.has(id) || directRequests.has(previousId)) return true
       const key = outbox && wasEnqueued(outbox, previousId) ? previousId : id
       const document = createDocument(request, verifyCorrection(request, metadata, time, outbox), time, key)
+      // Sent again: the outbox would notify the founder a second time.
+      const isDirect = directRequests.has(id) || directRequests.has(previousId)
       const createJobs = (open: Outbox) => () =>
         createRequestJobs(key, document, metadata.networks, open, dependencies.limits)
-      const isHeld = outbox && (await enqueueJobs(outbox, key, document, createJobs(outbox), log))
+      const isHeld =
+        outbox && !isDirect ? await enqueueJobs(outbox, key, document, createJobs(outbox), log) : undefined
       if (isHeld !== undefined) {
         for (const {wake} of workers) wake()
         return isHeld

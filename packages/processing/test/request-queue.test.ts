@@ -21,7 +21,7 @@ import {TEST_LOG, TEST_MAIL_CONTEXT} from '../src/temporary-processing.ts'
 import {createTempFolder} from './temp-folder.ts'
 
 /** Starts a lake and a request queue; `subjects` lists the mails that were sent, also those sent twice. */
-async function start() {
+async function start(isOutboxOpen = true) {
   const folder = await createTempFolder()
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
@@ -43,7 +43,7 @@ async function start() {
   const getContext = () => TEST_MAIL_CONTEXT
   const unsentMail = createUnsentMail({client, mailer, transport, getContext, log: TEST_LOG})
   const requestQueue = createRequestQueue({
-    outbox: async () => outbox,
+    outbox: async () => (isOutboxOpen ? outbox : undefined),
     saveToLake: createSaveToLake(client),
     mailer,
     unsentMail,
@@ -138,6 +138,16 @@ test('a request that is sent again after it was deleted is there again, and noti
     await submit('Ada')
     await settle(mails + 1)
   }
+})
+
+test('a request that is sent again is not left in the trash while the disk is full', async () => {
+  const {client, submit} = await start(false)
+  const fetchListed = () => client.fetch<string[]>(`*[${REQUEST_FILTER}]._id`)
+  await submit('Ada')
+  const [id = ''] = await fetchListed()
+  await client.create({_id: deletionId(id), _type: 'requestDeletion', deletedBy: 'Rosa'})
+  await submit('Ada')
+  expect(await fetchListed()).toEqual([id])
 })
 
 test('a request that another site saves again, or the day after, is not left in the trash', async () => {

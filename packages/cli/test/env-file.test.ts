@@ -30,6 +30,16 @@ test('generates the file for an embedded lake and keeps its secrets', async () =
   expect(readEnvFile(settings)).toEqual(env)
 })
 
+test('the public URL of the site has no path, which links would lack', async () => {
+  const settings = await createSettings()
+  setEnvironment({SITE_URL: 'https://example.com/roam/'})
+  expect(() => readEnvFile(settings)).toThrow(/SITE_URL.* must not have a path.*https:\/\/roam\.example/s)
+  for (const SITE_URL of ['https://roam.example', 'https://roam.example/']) {
+    setEnvironment({SITE_URL})
+    expect(readEnvFile(settings)).toMatchObject({SITE_URL})
+  }
+})
+
 test('a byte order mark is ignored, and a file that cannot be read is named', async () => {
   const settings = await createSettings()
   const env = readEnvFile(settings)

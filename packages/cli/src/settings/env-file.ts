@@ -7,6 +7,10 @@ import {z} from 'zod'
 import type {Settings} from './settings.ts'
 
 const httpUrl = z.url({protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://'})
+/** Whether a URL is that of a host; also for what is no URL, which another rule reports. */
+const isRoot = (url: string) => (URL.parse(url)?.pathname ?? '/') === '/'
+const NO_PATH = 'must not have a path: the site needs a host name of its own'
+
 const secret = z.string().meta({isSecret: true})
 
 const schema = z.object({
@@ -16,7 +20,7 @@ const schema = z.object({
   SANITY_API_READ_TOKEN: secret,
   SANITY_API_WRITE_TOKEN: secret,
   SANITY_WEBHOOK_SECRET: secret,
-  SITE_URL: httpUrl.meta({example: 'https://roam.example'}),
+  SITE_URL: httpUrl.refine(isRoot, NO_PATH).meta({example: 'https://roam.example'}),
   /** Public URLs of the Studio and the embedded lake; localhost by default. */
   STUDIO_URL: httpUrl.optional().meta({example: 'https://studio.roam.example'}),
   LAKE_URL: httpUrl.optional().meta({example: 'https://lake.roam.example'}),

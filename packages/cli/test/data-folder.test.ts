@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {cp, mkdir, mkdtemp, rename, rm, stat, truncate, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -158,7 +159,12 @@ test('only the named alarm is cleared, and only "clock" trusts the clock, unless
   expect((await clear('oubtox')).stderr).toContain('The names: accounts,')
   await clear('outbox')
   expect(listNames()).toEqual(['accounts', 'clock'])
+  // It has requests, which can be erased later.
+  const damaged = join(dataFolder, 'outbox', 'outbox.sqlite.damaged-1')
+  await mkdir(join(dataFolder, 'outbox'), {recursive: true})
+  await writeFile(damaged, 'requests')
   expect((await clear()).stdout).toContain('but for: npm run roam -- alarms --clear clock')
+  expect(existsSync(damaged)).toBe(false)
   expect(listNames()).toEqual(['clock'])
   expect(readSiteClock(dataFolder)).toEqual(jumped)
   await clear('clock')

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {RETENTION_STATUS, retentionStatus} from '@roam/documents/site-status'
 import {ALARM_NAMES, createDataAlarms, readSiteClock, writeSiteClock} from '@roam/processing/data-alarms'
+import {deleteDamaged} from '@roam/processing/outbox-database'
 import type {Command} from 'commander'
 import {confirmClock} from 'lakelet'
 import {confirmClockState} from 'lakelet/clock-state'
@@ -36,6 +37,7 @@ async function alarms({clear}: {clear?: true | string[]}): Promise<void> {
   if (!clear) return
   const cleared = ALARM_NAMES.filter((name) => (clear === true ? name !== 'clock' : names.includes(name)))
   for (const name of cleared) stored.clear(name)
+  if (cleared.includes('outbox')) deleteDamaged(join(settings.dataFolder, 'outbox'))
   if (cleared.includes('clock')) {
     console.log(`This machine's clock is trusted: ${new Date().toString()}`)
     await trustClock(settings).catch((error: unknown) =>

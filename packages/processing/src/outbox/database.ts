@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, renameSync, rmSync, statSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync, type SQLOutputValue} from 'node:sqlite'
 import {setTimeout as delay} from 'node:timers/promises'
@@ -143,13 +143,21 @@ function openOrReplace(folder: string, alarms: DataAlarms): DatabaseSync {
   if ('damage' in created) throw new Error(`${newFile} is damaged: ${created.damage}`)
   try {
     const count = copyReadableJobs(file, created.database)
-    raise(`was damaged (${result.damage}) and is now ${damagedFile}; ${count} of its jobs could be read`)
+    raise(
+      `was damaged (${result.damage}) and is now ${damagedFile}, which is deleted with this alarm; ${count} of its jobs could be read`,
+    )
   } finally {
     created.database.close()
   }
   renameDatabase(file, damagedFile)
   renameDatabase(newFile, file)
   return openOrReplace(folder, alarms)
+}
+
+/** Deletes damaged files, which have requests that can have been erased since. */
+export function deleteDamaged(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (name.startsWith(`${DATABASE_FILE}.damaged-`)) rmSync(join(folder, name))
 }
 
 /** The outbox database, locked for this process: two instances would send every message twice. */

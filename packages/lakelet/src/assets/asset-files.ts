@@ -1,4 +1,6 @@
-import {mkdir, open, rename, rm, stat} from 'node:fs/promises'
+import {randomUUID} from 'node:crypto'
+import {createReadStream} from 'node:fs'
+import {mkdir, open, rename, rm, stat, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
@@ -107,11 +109,17 @@ export class AssetFiles {
   }
 }
 
-/** Renames a file and fsyncs the target directory, so that the rename survives a power failure. */
+/** Renames or copies a file and fsyncs the target directory, so that the rename survives a power failure. */
 async function moveFileDurably(from: string, to: string): Promise<void> {
   const targetDirectory = path.dirname(to)
   await mkdir(targetDirectory, {recursive: true})
-  await rename(from, to)
+  await rename(from, to).catch(async (error) => {
+    if (error.code !== 'EXDEV') throw error
+    // Behind a symbolic link, on another file system.
+    const copy = `${to}.${randomUUID()}`
+    await writeFile(copy, createReadStream(from), {flush: true})
+    await rename(copy, to)
+  })
   const handle = await open(targetDirectory, 'r')
   try {
     await handle.sync()

@@ -161,6 +161,8 @@ test('a backup of a published site has no pages and can be restored, also one of
   const dataFolder = await createDataFolder(parent)
   await addPages(dataFolder)
   await mkdir(join(dataFolder, 'backup-under-way-killed'))
+  // Editors write such links while a file is open.
+  await symlink('rosa@desk.1234', join(dataFolder, '.#env'))
   const file = join(parent, 'new.tar.gz')
   expect(await roam(dataFolder, ['backup', file])).toMatchObject({code: 0})
   expect(await readdir(dataFolder)).not.toContain('backup-under-way-killed')

@@ -111,7 +111,11 @@ async function copyData(settings: Settings, staging: string): Promise<void> {
       recursive: true,
       // Another machine does not have what links lead to.
       dereference: true,
-      filter: (file) => !DATABASE_FILE.test(file),
+      filter(file) {
+        if (existsSync(file)) return !DATABASE_FILE.test(file)
+        console.warn(`The backup lacks ${file}, a link that leads nowhere`)
+        return false
+      },
     })
   }
   await copyContent(dataFolder, staging)

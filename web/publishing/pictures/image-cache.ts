@@ -153,7 +153,7 @@ export function createImageCache(
     const isCached = (name: string) => isCachedFile(base + name)
     if (isCached(extension)) return {extension, maxAge: undefined}
     const recent = otherFormats.get(file)
-    if (recent && recent.retryAt > Date.now() && isCached(recent.extension)) return recent
+    if (recent && recent.retryAt > performance.now() && isCached(recent.extension)) return recent
 
     const pending = downloads.get(file) ?? download(image).finally(() => downloads.delete(file))
     downloads.set(file, pending)
@@ -167,7 +167,7 @@ export function createImageCache(
     const {min, max} = OTHER_FORMAT_SECONDS
     const age = Math.round((Date.now() - (await stat(base + stored)).mtimeMs) / 1000)
     const seconds = Math.min(Math.max(age, min), max)
-    const result = {extension: stored, maxAge: seconds, retryAt: Date.now() + seconds * 1000}
+    const result = {extension: stored, maxAge: seconds, retryAt: performance.now() + seconds * 1000}
     otherFormats.set(file, result)
     return result
   }

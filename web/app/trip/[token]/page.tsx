@@ -18,5 +18,10 @@ export default async function PrivatePage({searchParams}: Props) {
   const {view: id} = await searchParams
   const view = typeof id === 'string' ? getServices().getTripView(id) : undefined
   if (!view) notFound()
-  return <TripPage view={view} {...(await getPageContent(tripContent))} />
+  return (
+    // The footer is quieter below it.
+    <div data-private="">
+      <TripPage view={view} {...(await getPageContent(tripContent))} />
+    </div>
+  )
 }

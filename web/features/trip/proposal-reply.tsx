@@ -9,6 +9,7 @@ import {tripText} from './trip-text.ts'
 
 interface AcceptProps {
   trip: Trip
+  terms: Terms | null | undefined
   isPreview: boolean
   /** Why the acceptance was not stored. */
   error: string | undefined
@@ -19,7 +20,7 @@ interface AcceptProps {
  */
 
 /** The form that accepts the proposal, and asks before it is final; what the client accepts is just above. */
-export function AcceptForm({trip: {texts, clientName, state}, isPreview, error}: AcceptProps) {
+export function AcceptForm({trip: {texts, clientName, state}, terms, isPreview, error}: AcceptProps) {
   const {sent} = state
   return (
     <form method="post" className={styles.acceptForm}>
@@ -37,12 +38,19 @@ export function AcceptForm({trip: {texts, clientName, state}, isPreview, error}:
       <p className={`${styles.acceptNote} note`} dir="auto">
         {fillFirstName(texts.acceptNote, clientName)}
       </p>
+      {terms && (
+        <p className={`${styles.termsLink} note`}>
+          <a href="#terms">{terms.heading}</a>
+        </p>
+      )}
     </form>
   )
 }
 
+/** Focused on load, so that it is in view: the browser shows the top of a page that answers a form. */
 const ErrorLine = ({text}: {text: string}) => (
-  <p className={styles.error} role="alert">
+  // biome-ignore lint/a11y/noAutofocus: it answers what the client has just sent
+  <p className={styles.error} role="alert" tabIndex={-1} autoFocus>
     {text}
   </p>
 )
@@ -61,7 +69,7 @@ export function ProposalReply({trip, terms, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
   return (
-    <section className={`${styles.reply} on-fog`} id="reply">
+    <section className={styles.reply}>
       {terms && <TermsList terms={terms} />}
       {roundsLeft === 0 ? (
         <div className={styles.change}>
@@ -151,7 +159,14 @@ export function Unavailable({reply}: {reply: Extract<TripView, {kind: 'unavailab
       <header className="page-header">
         <h1 className={styles.unavailable}>{tripText.unavailable}</h1>
       </header>
-      <p className="lead">{reply ? tripText.notStored : tripText.unavailableText}</p>
+      {reply ? (
+        // biome-ignore lint/a11y/noAutofocus: it answers what the client has just sent
+        <p className="lead" role="alert" tabIndex={-1} autoFocus>
+          {tripText.notStored}
+        </p>
+      ) : (
+        <p className="lead">{tripText.unavailableText}</p>
+      )}
       <form method={reply ? 'post' : 'get'} className={styles.form}>
         {reply && (
           <>

@@ -86,7 +86,12 @@ export function Proposal(props: Props) {
         signature={signature}
         accept={
           takesReply && (
-            <AcceptForm trip={trip} isPreview={isPreview} error={isChangeUnstored ? undefined : error} />
+            <AcceptForm
+              trip={trip}
+              terms={terms}
+              isPreview={isPreview}
+              error={isChangeUnstored ? undefined : error}
+            />
           )
         }
       />
@@ -107,11 +112,11 @@ export function Proposal(props: Props) {
 export function AcceptedProposal({version}: {version: AcceptedVersion}) {
   const headingId = `accepted-${version._key}`
   return (
-    <section className="wrap">
-      <h2 id={headingId} className={`${styles.subheading} h3`}>
+    <section className={`${styles.accepted} wrap`}>
+      <h2 id={headingId} className="h3">
         {tripText.acceptedVersion(formatDay(version.acceptedOn))}
       </h2>
-      <Version version={version} id={`price-${version._key}`} context={headingId} />
+      <Version version={version} id={`price-${version._key}`} context={headingId} isEarlier />
     </section>
   )
 }
@@ -122,13 +127,15 @@ interface VersionProps {
   id: string
   /** Id of a heading that distinguishes it from another version on the page. */
   context?: string
+  /** Outlined: another version is the current one. */
+  isEarlier?: boolean
   /** Below the words. */
   signature?: ReactNode
   /** Below the total. */
   accept?: ReactNode
 }
 
-function Version({version, id, context, signature, accept}: VersionProps) {
+function Version({version, id, context, isEarlier = false, signature, accept}: VersionProps) {
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
@@ -136,7 +143,10 @@ function Version({version, id, context, signature, accept}: VersionProps) {
         <Paragraphs text={words} />
         {words && signature}
       </div>
-      <section className={`${styles.price} on-sun`} aria-labelledby={context ? `${context} ${id}` : id}>
+      <section
+        className={`${styles.price} ${isEarlier ? styles.earlier : 'on-sun'}`}
+        aria-labelledby={context ? `${context} ${id}` : id}
+      >
         <h2 id={id} className="h3">
           {tripText.price}
         </h2>
@@ -195,7 +205,8 @@ interface UnstoredProps {
 export function UnstoredReply({error, words, email}: UnstoredProps) {
   return (
     <div className="wrap">
-      <div className={`${styles.notice} on-fog`} role="alert">
+      {/* biome-ignore lint/a11y/noAutofocus: it answers what the client has just sent */}
+      <div className={`${styles.notice} on-fog`} role="alert" tabIndex={-1} autoFocus>
         <p className="h3">{error}</p>
         {words !== undefined && (
           <>

@@ -1,8 +1,10 @@
 import {createHash} from 'node:crypto'
-import {addDays, formatDay, formatDays} from '@roam/documents/business-day'
+import {addDays, formatDays} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
+import {DayHeader} from './day-header.tsx'
+import {DayIndex, dayId, dayTimeline, isIndexed} from './day-index.tsx'
 import type {Business} from './letterhead.tsx'
 import {NewMark} from './new-mark.tsx'
 import {OfflineStatus} from './offline-status.tsx'
@@ -24,14 +26,6 @@ function describeDates({days, startDate}: TripPlan): string | undefined {
 const getVersion = (entry: PlanEntry) =>
   createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 8)
 
-/** A plan of fewer days is on one or two screens. */
-const MIN_INDEXED_DAYS = 3
-
-type PlanDay = TripPlan['days'][number]
-
-/** Returns the anchor of a day. */
-const dayId = ({number}: PlanDay) => `day-${number}`
-
 interface Props {
   plan: TripPlan
   poster: TripPoster | undefined
@@ -48,7 +42,10 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
   const entries = plan.days.flatMap((day) => day.entries)
   const versions = Object.fromEntries(entries.map((entry) => [entry._key, getVersion(entry)]))
   const content = (
-    <article className={`${styles.plan} wrap`} style={poster && {'--poster-color': poster.color}}>
+    <article
+      className={`${styles.plan} wrap`}
+      style={{'--poster-color': poster?.color, timelineScope: plan.days.map(dayTimeline).join()}}
+    >
       <TripHeader
         heading={plan.title || tripText.title}
         editable={editAttributes(plan, 'title')}
@@ -74,26 +71,18 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
           )}
           {!isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared />}
         </div>
-        {plan.days.length >= MIN_INDEXED_DAYS && <DayIndex days={plan.days} />}
+        {isIndexed(plan.days) && <DayIndex days={plan.days} />}
       </div>
       {plan.days.map((day) => (
         <section
           key={day._key}
           className={styles.day}
           id={dayId(day)}
+          style={{viewTimelineName: dayTimeline(day)}}
           tabIndex={-1}
           aria-labelledby={`${dayId(day)}-title`}
         >
-          <header className={styles.dayHeader} {...editAttributes(day)}>
-            <span className={`${styles.plate} display`} aria-hidden="true">
-              {day.number}
-            </span>
-            <DayDate number={day.number} startDate={plan.startDate} />
-            <h2 className="h3" dir="auto" id={`${dayId(day)}-title`}>
-              {day.title || tripText.day(day.number)}
-            </h2>
-            {day.text && <p dir="auto">{day.text}</p>}
-          </header>
+          <DayHeader day={day} startDate={plan.startDate} poster={poster} />
           <ol className={`${styles.entries} plain-list`}>
             {day.entries.map((entry) => (
               <Entry key={entry._key} entry={entry} segment={segment} />
@@ -112,32 +101,6 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
   )
 }
 
-/** The date of a day: 'Day 2: Tuesday, June 2, 2026'. On screens, its number is on the plate beside it. */
-const DayDate = ({number, startDate}: {number: number; startDate: string | null | undefined}) =>
-  startDate ? (
-    <p className={styles.date}>
-      <span className={styles.number}>{`${tripText.day(number)}: `}</span>
-      <span>{formatDay(addDays(startDate, number - 1), {dateStyle: 'full'})}</span>
-    </p>
-  ) : (
-    <p className={`${styles.date} ${styles.number}`}>{tripText.day(number)}</p>
-  )
-
-/** Links to the days of a plan. */
-const DayIndex = ({days}: {days: PlanDay[]}) => (
-  <nav className={styles.index} aria-label={tripText.days}>
-    <ol className="plain-list">
-      {days.map((day) => (
-        <li key={day._key}>
-          <a href={`#${dayId(day)}`}>
-            <b>{tripText.day(day.number)}</b> {day.title && <span dir="auto">{day.title}</span>}
-          </a>
-        </li>
-      ))}
-    </ol>
-  </nav>
-)
-
 function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
   const {_key, time, title, text, place, mapUrl, booking, files} = entry
   return (
@@ -155,11 +118,12 @@ function Entry({entry, segment}: {entry: PlanEntry; segment: string}) {
         )}
         {(place || mapUrl) && (
           <p className={styles.place} dir="auto">
-            {place}{' '}
-            {mapUrl && (
-              <a className={styles.map} href={mapUrl} rel="noopener noreferrer" target="_blank">
-                {tripText.map}
+            {mapUrl ? (
+              <a className={styles.map} dir="auto" href={mapUrl} rel="noopener noreferrer" target="_blank">
+                {place || tripText.map}
               </a>
+            ) : (
+              place
             )}
           </p>
         )}

@@ -112,7 +112,9 @@ test('a plan of three days begins with links to them', () => {
     render({plan: {title: 'Rome', intro: null, startDate: null, days: numbers.map(createDay)}})
   expect(renderDays(1, 2)).not.toContain('<nav')
   const html = renderDays(1, 3, 4)
-  expect(html).toMatch(/<a href="#day-1"><b>Day 1<\/b> <span dir="auto">Place 1<.*<a href="#day-3">/)
+  expect(html).toMatch(
+    /<a href="#day-1"[^>]*><b>.*Day .*1.*<\/b> <span dir="auto">Place 1<.*<a href="#day-3"/,
+  )
   for (const [, id] of html.matchAll(/href="#(day-\d)"/g)) expect(html).toContain(`id="${id}"`)
 })
 
@@ -173,6 +175,22 @@ test('a day without a title has its number and its date', () => {
   expect(html).toContain('>Day 2</h2>')
   expect(html).toContain('>July 1 – 2, 2026</p>')
   expect(html).toContain('disabled=""')
+})
+
+test('a place is a link if it has a map, and days have no picture without that of the plan', () => {
+  const entry = {_key: 'e', time: null, title: 'Lunch', text: null, booking: null, files: []}
+  const mapUrl = 'https://maps.example/1'
+  const entries = [
+    {...entry, place: 'By the river', mapUrl: null},
+    {...entry, place: 'Via Roma 1', mapUrl},
+    {...entry, place: null, mapUrl},
+  ]
+  const day = {_key: 'b', number: 1, title: 'Rome', text: null, entries}
+  const html = render({plan: {title: null, intro: null, startDate: null, days: [day]}})
+  const links = [...html.matchAll(/<a [^>]*maps\.example[^>]*>([^<]*)<\/a>/g)].map(([, text]) => text)
+  expect(links).toEqual(['Via Roma 1', 'Map'])
+  expect(html).toMatch(/<p[^>]*>By the river<\/p>/)
+  expect(html).not.toContain('<img')
 })
 
 test('text that people wrote has its own direction', () => {

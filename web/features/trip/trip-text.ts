@@ -22,6 +22,7 @@ export const tripText = {
   changeRequested: 'A new version is on its way',
   preview: 'This is a preview. Your client sees it after you send it.',
   writeToMe: 'Write to me',
+  dayWord: 'Day',
   day: (number: number) => `Day ${number}`,
   days: 'The days',
   calendar: 'Add the days to your calendar',

@@ -1,9 +1,12 @@
 import {createTripToken} from '@roam/documents/trip-token'
-import {axeViolations} from '../../fixtures/axe.ts'
+import {axeViolationsInBothSchemes} from '../../fixtures/axe.ts'
 import {TEST_REQUEST_HEADERS} from '../../fixtures/lake.ts'
 import {createPrivatePage} from '../../fixtures/private-page.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {waitFor} from '../../fixtures/wait-for.ts'
+
+/** The third day of the sample plan: plans of fewer days have no index. */
+const LAST_DAY = {_type: 'planDay', _key: 'd3', title: 'The ferry back'}
 
 test('nothing of a private page is found, cached, logged or leaked', async ({mutableRoam: roam, page}) => {
   const {token, key} = await createPrivatePage(roam, 'hush')
@@ -77,12 +80,70 @@ test.describe('without JavaScript', () => {
 })
 
 for (const javaScriptEnabled of [true, false])
+  test.describe(`on a phone with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({javaScriptEnabled, viewport: {width: 360, height: 640}})
+
+    test('an acceptance that is not stored is explained where the client looks', async ({
+      mutableRoam: roam,
+      page,
+    }) => {
+      const {token, sendProposal} = await createPrivatePage(roam, `unstored-${javaScriptEnabled}`)
+      await page.goto(`${roam.siteUrl}/trip/${token}`)
+      const accept = async () => {
+        await page.getByText('Accept', {exact: true}).click()
+        await page.getByRole('button', {name: 'Yes, accept it'}).click()
+      }
+      await roam.stopLake()
+      await accept()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('could not be saved')
+      await expect(alert).toBeFocused()
+      await expect(alert).toBeInViewport({ratio: 1})
+      await expect(page.getByRole('button', {name: 'Try again'})).toBeInViewport()
+      await roam.startLake()
+
+      await page.goto(`${roam.siteUrl}/trip/${token}`)
+      await sendProposal('A newer version', 500)
+      await accept()
+      await expect(alert).toContainText('newer version')
+      await expect(alert).toBeFocused()
+      await expect(alert).toBeInViewport({ratio: 1})
+    })
+  })
+
+test('on narrow screens, the links to the days of a plan stay in view as a bar', async ({
+  mutableRoam: roam,
+  page,
+}) => {
+  await roam.client.patch('samplePlan').append('days', [LAST_DAY]).commit()
+  await roam.waitForContentSync()
+  await page.goto(`${roam.siteUrl}/sample-plan`)
+  const days = page.getByRole('navigation', {name: 'The days'})
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    await days.getByRole('link', {name: 'Day 2'}).press('Enter')
+    const heading = page.locator('#day-2').getByRole('heading', {level: 2})
+    await expect(heading).toBeInViewport()
+    await expect(days).toBeInViewport({ratio: 1})
+    const bar = await days.boundingBox()
+    const box = await page.locator('#day-2').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+  expect(await axeViolationsInBothSchemes(page, 'dark')).toEqual([])
+  await page.emulateMedia({media: 'print'})
+  await expect(days).toHaveCSS('position', 'static')
+})
+
+for (const javaScriptEnabled of [true, false])
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({javaScriptEnabled})
 
     test('the index of a plan leads to a day by keyboard', async ({mutableRoam, page}) => {
-      const last = {_type: 'planDay', _key: 'd3', title: 'The ferry back'}
-      await mutableRoam.client.patch('samplePlan').append('days', [last]).commit()
+      await mutableRoam.client.patch('samplePlan').append('days', [LAST_DAY]).commit()
       await mutableRoam.waitForContentSync()
       await page.goto(`${mutableRoam.siteUrl}/sample-plan`)
       const days = page.getByRole('navigation', {name: 'The days'})
@@ -120,7 +181,7 @@ test('the picture of a plan covers its frame, above the heading and beside it', 
 test('private pages are accessible and printable', async ({mutableRoam, page}) => {
   const {token} = await createPrivatePage(mutableRoam, 'print')
   await page.goto(`${mutableRoam.siteUrl}/trip/${token}`)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolationsInBothSchemes(page, 'dark')).toEqual([])
   await page.emulateMedia({media: 'print'})
   await expect(page.getByText('Private plan print')).toBeVisible()
   await expect(page.getByText('hello@roam.example').first()).toBeVisible()
@@ -148,5 +209,5 @@ test('what a client has accepted stays on the page, below a newer version', asyn
   await expect(page.getByRole('heading', {name: 'What you accepted on'})).toBeVisible()
   await expect(page.getByText('Private words accepted')).toBeVisible()
   await expect(page.getByRole('row')).toHaveText(['Explorer$500', 'Total$500', 'Explorer$300', 'Total$300'])
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolationsInBothSchemes(page, 'dark')).toEqual([])
 })

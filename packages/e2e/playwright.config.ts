@@ -20,20 +20,15 @@ const launchOptions = (executablePath: string): LaunchOptions => ({
   ],
 })
 
+/** Smooth scrolling and animations take half of the processor time; specs about them set `no-preference`. */
+const siteOptions = {reducedMotion: 'reduce'} as const
+
 export default defineConfig<object, SiteOptions & StudioOptions>({
   testMatch: '**/*.spec.ts',
+  // The longest tests first: a worker that has nothing left to do waits for the others. Each worker of a project starts a
+  // browser and a system; those of the Studio are busy all the time, and leave time in which `site` waits.
   projects: [
-    {name: 'site', testDir: 'specs/site', teardown: 'api-contract'},
-    {
-      name: 'visual',
-      testDir: 'specs/visual',
-      teardown: 'api-contract',
-      // The screenshots show the font rendering of the complete browser.
-      use: {launchOptions: launchOptions(CHROMIUM)},
-    },
-    {name: 'studio', testDir: 'specs/studio', teardown: 'api-contract'},
-    // Needs Firefox and WebKit: `npm run test:stress -- engines`.
-    {name: 'engines', testDir: 'specs/engines', workers: 1},
+    {name: 'static-export', testDir: 'specs/static-export', teardown: 'api-contract'},
     {
       // The stress test `hosted` runs most specs on the emulator; this one finds out early if none works.
       name: 'studio-hosted',
@@ -42,15 +37,33 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
       teardown: 'api-contract',
       use: {lake: 'emulator'},
     },
-    {name: 'static-export', testDir: 'specs/static-export', teardown: 'api-contract'},
+    {
+      name: 'studio',
+      testDir: 'specs/studio',
+      // The emulator is a proxy of the same lake.
+      testIgnore: 'collaboration.spec.ts',
+      teardown: 'api-contract',
+      workers: 2,
+    },
+    {
+      name: 'visual',
+      testDir: 'specs/visual',
+      teardown: 'api-contract',
+      workers: 1,
+      // The screenshots show the font rendering of the complete browser.
+      use: {launchOptions: launchOptions(CHROMIUM)},
+    },
+    {name: 'site', testDir: 'specs/site', teardown: 'api-contract', use: siteOptions},
     {
       // What differs there: HTML files, redirects, image files, form submission.
       name: 'static-site',
       testDir: 'specs/site',
       grep: /@static/,
       dependencies: ['static-export'],
-      use: {useStaticExport: true},
+      use: {...siteOptions, useStaticExport: true},
     },
+    // Needs Firefox and WebKit: `npm run test:stress -- engines`.
+    {name: 'engines', testDir: 'specs/engines', workers: 1},
     // Runs last: checks the requests that all other projects sent to the Content Lake.
     {name: 'api-contract', testDir: 'specs/api-contract'},
   ],

@@ -1,6 +1,9 @@
 import type {Locator, Page} from '@playwright/test'
 import {expect, test} from '../../fixtures/test.ts'
 
+// As most visitors see it, with animations.
+test.use({reducedMotion: 'no-preference'})
+
 const carousel = (page: Page, slug: string) => {
   const section = page.locator(`section#${slug}`)
   return {

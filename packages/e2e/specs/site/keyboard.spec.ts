@@ -11,8 +11,6 @@ const expectFocusWithin = (region: Locator) =>
 
 for (const path of ['/', '/destinations', '/sample-plan', '/blog', '/no/such/place'])
   test(`every tab stop has a visible focus indicator in both color schemes (${path})`, async ({page}) => {
-    // Focus follows a smooth scroll with a delay at each stop.
-    await page.emulateMedia({reducedMotion: 'reduce'})
     await page.goto(path)
     for (const width of [360, 1280]) {
       await page.setViewportSize({width, height: 740})

@@ -46,7 +46,8 @@ async function swapFonts(page: Page, fallbacks: Partial<typeof FALLBACKS>): Prom
   await waitForFrames(page)
 }
 
-test.use({viewport: {width: 412, height: 915}})
+// Without fonts in the cache.
+test.use({viewport: {width: 412, height: 915}, usesNewContext: true})
 
 test('the first screen of every page stays still when the fonts arrive late', async ({page}) => {
   await page.addInitScript(() => {

@@ -1,5 +1,8 @@
 import {expect, test} from '../../fixtures/test.ts'
 
+// As most visitors see it, with smooth scrolling.
+test.use({reducedMotion: 'no-preference'})
+
 test('the navigation bar links to every page and marks the current one', {tag: '@static'}, async ({page}) => {
   await page.goto('/')
   const navigation = page.getByRole('navigation', {name: 'Main'})

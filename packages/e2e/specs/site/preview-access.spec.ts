@@ -12,6 +12,8 @@ import {
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
+test.use({usesNewContext: true})
+
 const BUILD = join(import.meta.dirname, '..', '..', '..', '..', 'web', '.next')
 
 /** Reads the preview mode id of the Next.js build, which Next.js itself accepts as a bypass cookie. */

@@ -2,6 +2,8 @@ import {createServer} from 'node:http'
 import {createPreviewSecret} from '../../fixtures/preview.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
+test.use({usesNewContext: true})
+
 /** The first message of Sanity's visual editing, with which a page pretends to be the Studio. */
 const HANDSHAKE = {
   type: 'comlink/handshake/syn',

@@ -8,6 +8,8 @@ import {waitFor} from '../../fixtures/wait-for.ts'
 /** The third day of the sample plan: plans of fewer days have no index. */
 const LAST_DAY = {_type: 'planDay', _key: 'd3', title: 'The ferry back'}
 
+test.use({usesNewContext: true})
+
 test('nothing of a private page is found, cached, logged or leaked', async ({mutableRoam: roam, page}) => {
   const {token, key} = await createPrivatePage(roam, 'hush')
   const path = `/trip/${token}`

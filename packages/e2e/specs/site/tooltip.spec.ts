@@ -2,6 +2,9 @@ import type {Page} from '@playwright/test'
 import {RequestForm} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
+// The emulated clock stays in a context.
+test.use({usesNewContext: true})
+
 const BUDGETS = ['Saver', 'Comfort', 'Indulge'] as const
 
 /** Returns button and tooltip of each budget, once the script of the form runs. */

@@ -31,6 +31,9 @@ const SPECS = [
   ].map((name) => `specs/studio/${name}.spec.ts`),
 ]
 
+/** `studio-hosted` has the spec of collaboration. */
+const PROJECTS = ['site', 'studio', 'studio-hosted']
+
 const EXCLUDED_TITLES = [
   // On a full disk the site does not store which jobs are done, so it retries what the emulator refuses.
   'when the disk is full',
@@ -46,7 +49,7 @@ const EXCLUDED_TITLES = [
 export async function testHosted(): Promise<void> {
   await testStartWithoutLake()
   await runPlaywright(
-    ['--project=site', '--project=studio', '--grep-invert', EXCLUDED_TITLES.join('|'), ...SPECS],
+    [...PROJECTS.map((name) => `--project=${name}`), '--grep-invert', EXCLUDED_TITLES.join('|'), ...SPECS],
     {ROAM_E2E_LAKE: 'emulator'},
   )
 }

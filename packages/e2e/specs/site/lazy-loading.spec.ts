@@ -136,16 +136,17 @@ function visiblePart(image: HTMLImageElement): {top: number; bottom: number} {
   return {top, bottom: top + height / fileHeight}
 }
 
-test('the hero image is loaded once, in a crop that shows all of its subject', async ({page}) => {
-  for (const [width, height, crop] of [
-    [360, 740, null],
-    [768, 1024, null],
-    [1280, 800, '0,168,1000,399'],
-    [1366, 650, '0,168,1000,399'],
-    [1920, 1080, '0,168,1000,399'],
-  ] as const)
-    await test.step(`at ${width}×${height}`, async () => {
-      await page.setViewportSize({width, height})
+for (const [width, height, crop] of [
+  [360, 740, null],
+  [768, 1024, null],
+  [1280, 800, '0,168,1000,399'],
+  [1366, 650, '0,168,1000,399'],
+  [1920, 1080, '0,168,1000,399'],
+] as const)
+  test.describe(`at ${width}×${height}`, () => {
+    test.use({viewport: {width, height}})
+
+    test('the hero image is loaded once, in a crop that shows all of its subject', async ({page}) => {
       await page.goto('/', {waitUntil: 'networkidle'})
       const image = page.locator('main img').first()
       const file = new URL(await image.evaluate((img: HTMLImageElement) => img.currentSrc))
@@ -158,7 +159,7 @@ test('the hero image is loaded once, in a crop that shows all of its subject', a
       expect(top + visible.top * (bottom - top)).toBeLessThan(CAR.top)
       expect(top + visible.bottom * (bottom - top)).toBeGreaterThan(CAR.bottom)
     })
-})
+  })
 
 /** Runs in the page: returns images whose files have fewer pixels than their frames, though srcset has larger files. */
 function findBlurredImages(): string[] {

@@ -4,6 +4,9 @@ import {EMPTY_FORM, RequestForm, toast, waitForFormScript} from '../../fixtures/
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
+// Scripts from the cache would work without a connection.
+test.use({usesNewContext: true})
+
 /** How the number gets into the field, and what is entered. */
 const LONG_PHONES: ['pasted' | 'filled in', entered: string, value: string, isTooLong: boolean][] = [
   ['pasted', '  +44 (0)20 7946 0018  ', '+44(0)2079460018', false],

@@ -1,8 +1,8 @@
-import {mkdir, mkdtemp, readdir, rm, symlink} from 'node:fs/promises'
+import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {crc32} from 'node:zlib'
 import sharp from 'sharp'
-import {describe, expect, onTestFinished, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {rawRequest} from './send-headers.ts'
 import {createLakeClient, createTempDirectory, editorToken, startLake} from './start-lake.ts'
 import {createQuadrantImage} from './test-images.ts'
@@ -245,15 +245,3 @@ async function pngWithDeclaredSize(width: number, height: number): Promise<Buffe
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
-
-test('uploads are stored behind a symbolic link to another file system', async () => {
-  const directory = await createTempDirectory()
-  // Temporary directories of tests are in memory, and those of the repository are not.
-  const disk = await mkdtemp(join(import.meta.dirname, '..', 'node_modules', 'disk-'))
-  onTestFinished(() => rm(disk, {recursive: true}))
-  await mkdir(join(directory, 'assets'))
-  await symlink(disk, join(directory, 'assets', 'datasets'))
-  const client = createLakeClient(await startLake({directory}))
-  const {path} = await client.assets.upload('file', Buffer.from('A ticket'), {filename: 'ticket.txt'})
-  expect(await readdir(join(disk, 'production'))).toEqual([path.split('/').at(-1)])
-})

@@ -52,14 +52,21 @@ export function retryRateLimited(fetch: Fetch): Fetch {
   /** Of the monotonic clock: changes of the system clock have no effect. */
   let blockedUntil = 0
 
+  async function waitUntilAllowed(signal: AbortSignal): Promise<void> {
+    // Another request can be answered with a later time meanwhile, and a timer can end a millisecond early.
+    while (blockedUntil > performance.now()) {
+      const wait = Math.ceil(blockedUntil - performance.now())
+      if (wait > MAX_WAIT_MS)
+        throw new Error(`Rate limited by the Content Lake (429): no requests for ${Math.ceil(wait / 1000)} s`)
+      await sleep(wait, undefined, {signal})
+    }
+  }
+
   return async (input, init) => {
     // React's request memoization would return the same 429 for every retry; a signal disables it.
     const {signal = new AbortController().signal} = init ?? {}
     for (let attempt = 1; ; attempt += 1) {
-      const wait = blockedUntil - performance.now()
-      if (wait > MAX_WAIT_MS)
-        throw new Error(`Rate limited by the Content Lake (429): no requests for ${Math.ceil(wait / 1000)} s`)
-      if (wait > 0) await sleep(wait, undefined, {signal})
+      await waitUntilAllowed(signal)
       const response = await fetch(input, {...init, signal})
       if (response.status !== TOO_MANY_REQUESTS) return response
       const asked = parseRetryAfter(response.headers.get('retry-after'))

@@ -5,15 +5,11 @@ import {getRequestedWait} from '../src/retry.ts'
 
 const lake = {projectId: 'abc12345', dataset: 'production'}
 
-/**
- * Starts a lake that returns 429 with each Retry-After in turn, then 200; counts early requests. A Retry-After of 0 is sent
- * after the response to the next request: else the first retry could overtake it.
- */
+/** Starts a lake that returns 429 with each Retry-After in turn, then 200; counts early requests. */
 async function startRateLimitedLake(retryAfter: string[]) {
   const remaining = [...retryAfter]
   const stats = {requests: 0, tooEarly: 0, url: ''}
   let blockedUntil = 0
-  let sendHeld = () => {}
   const server = createServer((_, response) => {
     stats.requests += 1
     if (Date.now() < blockedUntil) stats.tooEarly += 1
@@ -21,14 +17,8 @@ async function startRateLimitedLake(retryAfter: string[]) {
     response.setHeader('content-type', 'application/json')
     if (seconds === undefined)
       return response.end('{"result": "here", "transactionId": "t", "results": [{"id": "a"}]}')
-    const send = () => response.writeHead(429, {'retry-after': seconds}).end('{"error": "Too Many Requests"}')
-    if (seconds === '0') {
-      sendHeld = send
-      return
-    }
     blockedUntil = Date.now() + Number(seconds) * 1000
-    response.once('finish', sendHeld)
-    return send()
+    return response.writeHead(429, {'retry-after': seconds}).end('{"error": "Too Many Requests"}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -82,7 +82,7 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
           tabIndex={-1}
           aria-labelledby={`${dayId(day)}-title`}
         >
-          <DayHeader day={day} startDate={plan.startDate} poster={poster} />
+          <DayHeader day={day} startDate={plan.startDate} />
           <ol className={`${styles.entries} plain-list`}>
             {day.entries.map((entry) => (
               <Entry key={entry._key} entry={entry} segment={segment} />

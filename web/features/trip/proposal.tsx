@@ -23,6 +23,8 @@ interface Props {
   business: Business | null | undefined
   /** Of the site, beside the button that accepts. */
   terms: Terms | null | undefined
+  /** Versions that were accepted before, further down on the page. */
+  accepted: AcceptedVersion[]
   /** True if the page has another main heading. */
   isBelowPlan: boolean
   isPreview: boolean
@@ -41,7 +43,8 @@ const Paragraphs = ({text}: {text: string}) =>
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
 export function Proposal(props: Props) {
-  const {trip, proposal, poster, founder, business, terms, isBelowPlan, isPreview, error, words} = props
+  const {trip, proposal, poster, founder, business, terms, accepted, isBelowPlan, isPreview, error, words} =
+    props
   const {texts, clientName, state} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
   const acceptedOn = state.status === 'accepted' ? trip.repliedOn : null
@@ -84,6 +87,7 @@ export function Proposal(props: Props) {
         version={proposal}
         id="price"
         signature={signature}
+        accepted={accepted}
         accept={
           takesReply && (
             <AcceptForm
@@ -108,11 +112,14 @@ export function Proposal(props: Props) {
   )
 }
 
+/** Id of the heading. */
+const acceptedId = ({_key}: AcceptedVersion) => `accepted-${_key}`
+
 /** A version that was accepted, below a newer one or none. */
 export function AcceptedProposal({version}: {version: AcceptedVersion}) {
-  const headingId = `accepted-${version._key}`
+  const headingId = acceptedId(version)
   return (
-    <section className={`${styles.accepted} wrap`}>
+    <section className={`${styles.accepted} wrap`} aria-labelledby={headingId}>
       <h2 id={headingId} className="h3">
         {tripText.acceptedVersion(formatDay(version.acceptedOn))}
       </h2>
@@ -129,13 +136,15 @@ interface VersionProps {
   context?: string
   /** Outlined: another version is the current one. */
   isEarlier?: boolean
+  /** Versions that were accepted before, to which links lead. */
+  accepted?: AcceptedVersion[]
   /** Below the words. */
   signature?: ReactNode
   /** Below the total. */
   accept?: ReactNode
 }
 
-function Version({version, id, context, isEarlier = false, signature, accept}: VersionProps) {
+function Version({version, id, context, isEarlier = false, accepted, signature, accept}: VersionProps) {
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
@@ -151,6 +160,11 @@ function Version({version, id, context, isEarlier = false, signature, accept}: V
           {tripText.price}
         </h2>
         <p className="note">{tripText.rounds(revisionRounds)}</p>
+        {accepted?.map((earlier) => (
+          <p key={earlier._key} className="note">
+            <a href={`#${acceptedId(earlier)}`}>{tripText.acceptedVersion(formatDay(earlier.acceptedOn))}</a>
+          </p>
+        ))}
         <PriceLines lines={lines} />
         {accept}
       </section>

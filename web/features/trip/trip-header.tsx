@@ -18,7 +18,7 @@ export interface TripPoster {
 }
 
 /** On wide screens the picture is beside the band, otherwise above it; either frame may crop its sides. */
-export function getPosterSizes(image: ImageContent): string {
+function getPosterSizes(image: ImageContent): string {
   const side = `max(39vw, ${croppedWidth(image, 'max(20rem, 50vh)')})`
   const tablet = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 50vh, 34rem)')})`
   const phone = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')})`

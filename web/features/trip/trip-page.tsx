@@ -57,6 +57,7 @@ export function TripPage({view, destinations = [], founder = null, business, ter
           founder={founder}
           business={business}
           terms={terms}
+          accepted={accepted}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
           error={hasForm ? error : undefined}

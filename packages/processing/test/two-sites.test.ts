@@ -46,7 +46,7 @@ describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', {time
     ])
     const states =
       '{"deliveries": array::unique(*[_type == "mailDelivery"].state), "claims": count(*[defined(claimedBy)])}'
-    expect(await direct.fetch(states)).toEqual({deliveries: ['sent'], claims: 0})
+    expect(await direct.fetch(states)).toEqual({deliveries: ['filed'], claims: 0})
   })
 
   test('expired requests are deleted by one site at a time, up to the limit of a day', async () => {

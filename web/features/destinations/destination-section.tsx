@@ -1,4 +1,5 @@
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import {FirstScreenEnd} from '../../ui/first-screen-end.tsx'
 import {serverText} from '../../ui/ui-text.ts'
 import {destinationPath} from '../navigation/paths.ts'
 import styles from './destination-section.module.css'
@@ -60,6 +61,7 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       ) : (
         <PhotoCarousel destination={name} photos={photos} header={header} priority={priority} />
       )}
+      {priority && <FirstScreenEnd />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {addDays, formatDays} from '@roam/documents/business-day'
 import {TRIP_PATH} from '@roam/documents/trip-token'
 import {editAttributes} from '../../ui/edit-attributes.ts'
+import {FirstScreenEnd} from '../../ui/first-screen-end.tsx'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import {DayHeader} from './day-header.tsx'
 import {DayIndex, dayId, dayTimeline, isIndexed} from './day-index.tsx'
@@ -73,6 +74,7 @@ export function Plan({plan, poster, segment, founder, business, isPreview}: Prop
         </div>
         {isIndexed(plan.days) && <DayIndex days={plan.days} />}
       </div>
+      <FirstScreenEnd />
       {plan.days.map((day) => (
         <section
           key={day._key}

@@ -1,3 +1,7 @@
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {setTimeout as sleep} from 'node:timers/promises'
 import type {Page} from '@playwright/test'
 import {expect, test} from '../../fixtures/test.ts'
 
@@ -46,16 +50,23 @@ async function swapFonts(page: Page, fallbacks: Partial<typeof FALLBACKS>): Prom
   await waitForFrames(page)
 }
 
-// Without fonts in the cache.
-test.use({viewport: {width: 412, height: 915}, usesNewContext: true})
-
-test('the first screen of every page stays still when the fonts arrive late', async ({page}) => {
-  await page.addInitScript(() => {
+/** Sums the layout shifts of each page that is opened. */
+const sumShifts = (page: Page) =>
+  page.addInitScript(() => {
     window.layoutShift = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if ('value' in entry) window.layoutShift += Number(entry.value)
     }).observe({type: 'layout-shift', buffered: true})
   })
+
+/** A packet of a document that arrives slowly, in bytes, and the time to the next one. */
+const PACKET = {bytes: 1500, ms: 20}
+
+// Without fonts in the cache.
+test.use({viewport: {width: 412, height: 915}, usesNewContext: true})
+
+test('the first screen of every page stays still when the fonts arrive late', async ({page}) => {
+  await sumShifts(page)
   const shifts: Record<string, number> = {}
   for (const path of PATHS) {
     let sendFonts = () => {}
@@ -85,5 +96,35 @@ test('the first screen of every page stays still when the fonts arrive late', as
       shifts[`${path}, ${screen.width} px`] = await page.evaluate(() => window.layoutShift)
     }
   }
+  expect(Object.entries(shifts).filter(([, shift]) => shift > MAX_SHIFT)).toEqual([])
+})
+
+test('the first screen of every page stays still when the document arrives slowly', async ({page, roam}) => {
+  const server = createServer(async ({url, headers: {accept = '*/*'}}, response) => {
+    const {status, headers, body} = await fetch(roam.siteUrl + url, {headers: {accept}})
+    response.writeHead(status, {'content-type': headers.get('content-type') ?? ''})
+    const bytes = Buffer.concat(await Array.fromAsync(body ?? []))
+    const isDocument = headers.get('content-type')?.startsWith('text/html')
+    for (let start = 0; isDocument && start < bytes.length; start += PACKET.bytes) {
+      response.write(bytes.subarray(start, start + PACKET.bytes))
+      await sleep(PACKET.ms)
+    }
+    response.end(isDocument ? undefined : bytes)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const {port} = server.address() as AddressInfo
+  await sumShifts(page)
+  const shifts: Record<string, number> = {}
+  for (const screen of [
+    {width: 360, height: 740},
+    {width: 1920, height: 1080},
+  ])
+    for (const path of PATHS) {
+      await page.setViewportSize(screen)
+      await page.goto(`http://127.0.0.1:${port}${path}`)
+      await waitForFrames(page)
+      shifts[`${path}, ${screen.width} px`] = await page.evaluate(() => window.layoutShift)
+    }
+  server.close()
   expect(Object.entries(shifts).filter(([, shift]) => shift > MAX_SHIFT)).toEqual([])
 })

@@ -9,16 +9,11 @@ import {fieldId} from './form-constants.ts'
 import {ChoiceContext, PhaseContext} from './form-context.ts'
 import {PartsContext} from './use-parts.ts'
 
-interface Props {
-  /** Text of the link to the packages until one is selected. */
-  prompt: string
-}
-
 /**
  * What the visitor has chosen, above the form: 'Italy · Luxe, from $350 · change'. Screen readers announce changes
  * here, since the other prices can be in a closed part of the form.
  */
-export function ChoiceLine({prompt}: Props) {
+export function ChoiceLine() {
   const {destinations, price} = use(ChoiceContext)
   return (
     <div className={styles.line}>
@@ -33,34 +28,30 @@ export function ChoiceLine({prompt}: Props) {
           </>
         )}
       </output>
-      {(destinations || price) && (
+      {price && (
         <>
           <span>{'\u00a0· '}</span>
-          <PackagesLink prompt={prompt} />
+          <PackagesLink />
         </>
       )}
     </div>
   )
 }
 
-/** The same, with the price in large type, for the column beside the form. Also displayed before a choice. */
-export function ChoiceBox({prompt}: Props) {
+/** The same, with the price in large type, for the column beside the form. */
+export function ChoiceBox() {
   const {destinations, price} = use(ChoiceContext)
-  if (use(PhaseContext) === 'sent') return null
+  if (use(PhaseContext) === 'sent' || !price) return null
   return (
     <div className={styles.box}>
       {destinations && <p>{destinations}</p>}
-      {price && <p>{price.label}</p>}
+      <p>{price.label}</p>
       <p className={styles.total}>
-        {price && (
-          <>
-            <b>
-              <StartingPrice amount={price.amount} />
-            </b>
-            <span> </span>
-          </>
-        )}
-        <PackagesLink prompt={prompt} />
+        <b>
+          <StartingPrice amount={price.amount} />
+        </b>
+        <span> </span>
+        <PackagesLink />
       </p>
     </div>
   )
@@ -86,19 +77,12 @@ export function BarChoice() {
   )
 }
 
-function PackagesLink({prompt}: Props) {
-  const {price} = use(ChoiceContext)
+function PackagesLink() {
   const {setOpen} = use(PartsContext)
   return (
     <a href={`#${fieldId('packages')}`} onClick={() => setOpen('package', true)}>
-      {price ? (
-        <>
-          <span>{`${uiText.change} `}</span>
-          <span className="visually-hidden">{uiText.package}</span>
-        </>
-      ) : (
-        <span>{prompt}</span>
-      )}
+      <span>{`${uiText.change} `}</span>
+      <span className="visually-hidden">{uiText.package}</span>
     </a>
   )
 }

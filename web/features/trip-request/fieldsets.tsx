@@ -130,7 +130,7 @@ export function PackageFieldset({form, packages, addOns}: PackageFieldsetProps) 
           }))}
         />
       )}
-      <PriceSummary prompt={content.choosePrompt} variant="box" />
+      <PriceSummary variant="box" />
       <CheckboxGroup
         {...getFieldProps(form, 'budgetTypes')}
         layout="three"

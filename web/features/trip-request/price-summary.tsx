@@ -9,13 +9,14 @@ import styles from './price-summary.module.css'
 
 interface Props {
   /** Displayed until a package is selected. */
-  prompt: string
+  prompt?: string
   variant: 'box' | 'plain'
 }
 
 /** The starting price of the selection: 'Explorer + packing list: from $300'. */
 export function PriceSummary({prompt, variant}: Props) {
   const {price} = use(ChoiceContext)
+  if (!price && !prompt) return null
   return (
     <div className={variant === 'box' ? `${styles.summary} ${styles.box}` : styles.summary}>
       {price ? (

@@ -122,7 +122,7 @@ export function TripRequestSection(props: Props) {
             <div className={styles.aside}>
               {content.nextSteps && <NextSteps steps={content.nextSteps} />}
               <div className={styles.sticky}>
-                <ChoiceBox prompt={content.choosePrompt} />
+                <ChoiceBox />
                 {content.questions && <Faq content={content.questions} />}
               </div>
             </div>
@@ -130,7 +130,7 @@ export function TripRequestSection(props: Props) {
         >
           <div className={styles.head}>
             <RequiredNote />
-            <ChoiceLine prompt={content.choosePrompt} />
+            <ChoiceLine />
           </div>
           <input type="hidden" name="form-name" value={FORM_NAME} />
           {pricesKey && <input type="hidden" name={PRICES_FIELD} value={pricesKey} />}

@@ -127,6 +127,28 @@ test('the column of the recommended package runs from its name to its button', a
   }
 })
 
+test('names and prices of packages have one baseline', async ({page}) => {
+  await page.goto('/')
+  for (const width of [360, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({width, height: 800})
+    for (const child of ['span:nth-last-child(2)', 'b']) {
+      const baselines = await page.locator(`thead th:not(:first-child) ${child}`).evaluateAll((elements) =>
+        elements.map((element) => {
+          const mark = document.createElement('span')
+          mark.style.display = 'inline-block'
+          element.append(mark)
+          const {bottom} = mark.getBoundingClientRect()
+          mark.remove()
+          return bottom
+        }),
+      )
+      expect(baselines).toHaveLength(3)
+      // Browsers round the ascent and descent of each size.
+      expect(Math.max(...baselines) - Math.min(...baselines), `${child} at ${width} px`).toBeLessThan(1.5)
+    }
+  }
+})
+
 test('four and five packages fit from 320 to 1920 px, without broken words', async ({mutableRoam, page}) => {
   const {client, siteUrl} = mutableRoam
   const explorer = await client.getDocument('package-explorer')

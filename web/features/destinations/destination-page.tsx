@@ -3,7 +3,7 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
-import {DestinationPoster} from '../../ui/poster/destination-poster.tsx'
+import {DestinationPoster, rowTextWidth} from '../../ui/poster/destination-poster.tsx'
 import {serverText} from '../../ui/ui-text.ts'
 import {DESTINATIONS_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
@@ -117,7 +117,13 @@ export function DestinationPage({settings, page, destination, stories, others, s
             <h2 className="h3" id="others-heading">
               {serverText.otherPlaces}
             </h2>
-            <ul className="plain-list">
+            <ul
+              className="plain-list"
+              style={{
+                '--others-text-width': rowTextWidth(others),
+                '--pairs-text-width': rowTextWidth(others.slice(0, others.length - (others.length % 2))),
+              }}
+            >
               {others.map((other) => (
                 <li key={other._id}>
                   <DestinationPoster destination={other} href={destinationPath(other.slug)} />

@@ -8,6 +8,9 @@ import styles from './destination-poster.module.css'
 /** In em; a longer name is broken into two lines. */
 const MAX_LINE_WIDTH = 4.6
 
+/** In em; a shorter name is not larger. */
+const MIN_LINE_WIDTH = 2.68
+
 /** Posters are higher than images, and as high as the highest of their row: they crop images at their sides. */
 const getSizes = (image: ImageContent) =>
   [
@@ -17,6 +20,18 @@ const getSizes = (image: ImageContent) =>
     '(min-width: 64rem) 38vw',
     '60vw',
   ].join(', ')
+
+const nameWidth = (name: string) => widestLineWidth(name, MAX_LINE_WIDTH)
+
+/**
+ * Returns the width in em that the names in a row of posters are fitted by, so that they have the same size. A poster
+ * may be wider than the others by a factor.
+ */
+export const rowTextWidth = (row: {name: string; factor?: number}[]): number =>
+  Math.min(
+    MAX_LINE_WIDTH,
+    Math.max(MIN_LINE_WIDTH, ...row.map(({name, factor = 1}) => nameWidth(name) / factor)),
+  )
 
 interface Props {
   /** With the color of the band below the picture, hex. */
@@ -28,11 +43,7 @@ interface Props {
 export function DestinationPoster({destination, href}: Props) {
   const {name, ink, card} = destination
   return (
-    <a
-      className={styles.poster}
-      href={href}
-      style={{'--poster-color': ink, '--text-width': widestLineWidth(name, MAX_LINE_WIDTH)}}
-    >
+    <a className={styles.poster} href={href} style={{'--poster-color': ink, '--text-width': nameWidth(name)}}>
       <SanityImage image={card} className={styles.image} sizes={getSizes(card)} />
       <span className={styles.name} {...editAttributes(destination, 'name')}>
         {name}

@@ -7,23 +7,24 @@ const PHONES = [
   {width: 390, height: 844},
 ]
 
-/** Returns the heights of the posters on the home page and of their bands, row by row. */
+/** Returns the heights of the posters on the home page and of their bands, and the sizes of their names, row by row. */
 const posterHeights = (page: Page) =>
   page
     .getByRole('region', {name: 'Inspiration from Past Journeys'})
     .locator('li > a')
     .evaluateAll((posters: HTMLElement[]) => {
-      const rows: Record<number, {poster: number; band: number}[]> = {}
+      const rows: Record<number, {poster: number; band: number; name: number}[]> = {}
       for (const {offsetTop, offsetHeight, lastElementChild} of posters) {
         const band = lastElementChild?.getBoundingClientRect().height ?? 0
-        rows[offsetTop] = [...(rows[offsetTop] ?? []), {poster: offsetHeight, band}]
+        const name = lastElementChild ? Number.parseFloat(getComputedStyle(lastElementChild).fontSize) : 0
+        rows[offsetTop] = [...(rows[offsetTop] ?? []), {poster: offsetHeight, band, name}]
       }
       return Object.values(rows)
     })
 
 const range = (values: number[]) => Math.max(...values) - Math.min(...values)
 
-test('the posters of a row and their bands have the same height, and so have the rows of a laptop', async ({
+test('the posters of a row, their bands and names have the same height, and so have the rows of a laptop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -41,6 +42,7 @@ test('the posters of a row and their bands have the same height, and so have the
       expect(row, `${width} px`).toHaveLength(columns)
       expect(range(row.map(({poster}) => poster)), `${width} px`).toBeLessThanOrEqual(1)
       expect(range(row.map(({band}) => band)), `${width} px`).toBeLessThanOrEqual(3)
+      expect(range(row.map(({name}) => name)), `${width} px`).toBeLessThanOrEqual(1)
     }
   }
 })

@@ -1,10 +1,26 @@
 import {editAttributes} from '../../../ui/edit-attributes.ts'
-import {DestinationPoster} from '../../../ui/poster/destination-poster.tsx'
+import {DestinationPoster, rowTextWidth} from '../../../ui/poster/destination-poster.tsx'
 import {uiText} from '../../../ui/ui-text.ts'
 import type {PosterContent} from '../../destinations/gallery.content.ts'
 import {DESTINATIONS_PATH, destinationAnchorPath} from '../../navigation/paths.ts'
 import type {JourneysContent} from '../home.content.ts'
 import styles from './journeys.module.css'
+
+/** Posters in a row of a laptop. */
+const ROW_LENGTH = 3
+
+/** The width of the second poster in rows of 7, 10 and 7 columns, in widths of the first. */
+const WIDE_FACTOR = 1.463
+
+/** Returns the text width of the row of a poster on laptops, where incomplete rows have posters of one width. */
+function laptopTextWidth(destinations: PosterContent[], index: number): number {
+  const start = index - (index % ROW_LENGTH)
+  const row = destinations.slice(start, start + ROW_LENGTH)
+  const hasWide = row.length === ROW_LENGTH && start % (2 * ROW_LENGTH) === 0
+  return rowTextWidth(
+    row.map(({name}, position) => ({name, factor: hasWide && position === 1 ? WIDE_FACTOR : 1})),
+  )
+}
 
 interface Props {
   content: JourneysContent
@@ -28,9 +44,12 @@ export function Journeys({content, destinations, hasMoreDestinations, destinatio
           {content.intro}
         </p>
       </div>
-      <ul className={`${styles.posters} plain-list`}>
+      <ul
+        className={`${styles.posters} plain-list`}
+        style={{'--list-text-width': rowTextWidth(destinations), '--wide-factor': WIDE_FACTOR}}
+      >
         {destinations.map((destination, index) => (
-          <li key={destination._id}>
+          <li key={destination._id} style={{'--laptop-text-width': laptopTextWidth(destinations, index)}}>
             <DestinationPoster destination={destination} href={destinationAnchorPath(destination.slug)} />
             <span className={`${styles.position} note`} aria-hidden="true">
               {uiText.position(index + 1, destinations.length)}

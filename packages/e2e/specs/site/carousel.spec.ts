@@ -141,6 +141,44 @@ test('the caption of a photo is below it, complete, without hovering', async ({p
   }
 })
 
+test('captions show with slides that are wholly visible, and not with others', async ({page}) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({width, height: 900})
+    await page.goto('/destinations')
+    const {track, next, position} = carousel(page, 'greece')
+    await track.scrollIntoViewIfNeeded()
+    for (const number of [1, 2]) {
+      await expect(position).toHaveText(`${number} of 6`)
+      await expect(track.locator('[data-current]')).toHaveAttribute('aria-label', `${number} of 6`)
+      const captions = track.locator('figcaption')
+      const expected = await track.locator('figure').evaluateAll((slides) =>
+        slides.map((element) => {
+          const {left, right} = element.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth ? '1' : '0'
+        }),
+      )
+      expect(expected, `${width} px`).toContain('0')
+      const opacities = () => captions.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity))
+      await expect.poll(opacities, `${width} px, slide ${number}`).toEqual(expected)
+      if (number === 1) await next.evaluate((button: HTMLElement) => button.click())
+    }
+  }
+})
+
+test('buttons of all sections start at the same distance from the edge of a laptop', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800})
+  await page.goto('/destinations')
+  const edges = (selector: string, edge: 'left' | 'right') =>
+    page
+      .locator(selector)
+      .evaluateAll((elements, side) => elements.map((one) => one.getBoundingClientRect()[side]), edge)
+  const starts = await edges('main section a.btn-outline', 'left')
+  expect(starts).toHaveLength(6)
+  expect(new Set(starts.map(Math.round)).size).toBe(1)
+  const ends = await edges('main section[id] button:last-of-type', 'right')
+  expect(new Set(ends.map(Math.round)).size).toBe(1)
+})
+
 test('on a phone each heading is one line, and controls and links are below the photos, once', async ({
   page,
 }) => {

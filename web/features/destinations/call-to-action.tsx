@@ -27,7 +27,10 @@ export function CallToAction({page, href, label, note, children}: Props) {
     </a>
   )
   return (
-    <section className="panel on-sun" aria-labelledby="closing-heading">
+    <section
+      className={children ? 'panel on-sun' : `${styles.line} panel on-sun`}
+      aria-labelledby="closing-heading"
+    >
       <div className={children ? `${styles.callToAction} ${styles.withPicture}` : styles.callToAction}>
         {children && <div className={styles.picture}>{children}</div>}
         <h2 className="h2" id="closing-heading" {...editAttributes(closing, 'heading')}>

@@ -101,10 +101,11 @@ test('the first screen of every page stays still when the fonts arrive late', as
 
 test('the first screen of every page stays still when the document arrives slowly', async ({page, roam}) => {
   const server = createServer(async ({url, headers: {accept = '*/*'}}, response) => {
-    const {status, headers, body} = await fetch(roam.siteUrl + url, {headers: {accept}})
-    response.writeHead(status, {'content-type': headers.get('content-type') ?? ''})
-    const bytes = Buffer.concat(await Array.fromAsync(body ?? []))
-    const isDocument = headers.get('content-type')?.startsWith('text/html')
+    const page = await fetch(roam.siteUrl + url, {headers: {accept}})
+    const type = page.headers.get('content-type') ?? ''
+    const bytes = Buffer.from(await page.arrayBuffer())
+    const isDocument = type.startsWith('text/html')
+    response.writeHead(page.status, {'content-type': type})
     for (let start = 0; isDocument && start < bytes.length; start += PACKET.bytes) {
       response.write(bytes.subarray(start, start + PACKET.bytes))
       await sleep(PACKET.ms)

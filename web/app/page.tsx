@@ -16,7 +16,6 @@ import {NoContent} from '../features/not-found/no-content.tsx'
 import {SampleDay} from '../features/sample-day/sample-day.tsx'
 import {businessAndWebSite, faqPage, StructuredData} from '../features/seo/structured-data.tsx'
 import {TripRequestSection} from '../features/trip-request/trip-request-section.tsx'
-import {FirstScreenEnd} from '../ui/first-screen-end.tsx'
 import {pageMetadata} from './metadata.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -44,7 +43,6 @@ export default async function HomePage() {
   return (
     <>
       <Hero hero={home.hero} settings={settings} />
-      <FirstScreenEnd />
       <StickyCallToAction settings={settings}>
         <Founder founder={home.founder} identity={settings.founder} />
         <ErrorBoundary>

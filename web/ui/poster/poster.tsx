@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {type EditAttributes, editAttributes} from '../edit-attributes.ts'
+import {FirstScreenEnd} from '../first-screen-end.tsx'
 import {croppedWidth, SPARSE_SCREEN} from '../image/cropped-width.ts'
 import type {ImageContent, ImageFramingContent} from '../image/image.content.ts'
 import {SanityImage} from '../image/sanity-image.tsx'
@@ -96,6 +97,7 @@ export function Poster({
           {image.caption}
         </p>
       )}
+      <FirstScreenEnd />
     </section>
   )
 }

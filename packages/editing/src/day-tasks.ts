@@ -6,7 +6,7 @@ import {getProposalState, getSharedPlan} from '@roam/documents/trip-state'
 import {parseEvents} from '@roam/documents/trip-store'
 import {getPublishedId} from '@sanity/client/csm'
 import {z} from 'zod'
-import type {DayPlan, DayRequest, DayResult} from './day-query.ts'
+import type {DayPlan, DayRequest, DayResult, UnsentState} from './day-query.ts'
 
 /** Days before its last day on which an open proposal is listed, and days after it. */
 const LAPSES_WITHIN_DAYS = 3
@@ -50,7 +50,7 @@ export interface Departure {
 export interface UnsentMail {
   request: DayRequest
   of: 'proposal' | 'plan' | 'confirmation'
-  state: 'refused' | 'held' | 'filed'
+  state: UnsentState
 }
 
 /** What needs the founder today besides new requests and follow-ups, each list in its order. */

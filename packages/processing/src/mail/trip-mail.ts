@@ -83,8 +83,9 @@ function isSuperseded(event: TripEvent, events: TripEvent[], timeZone: string | 
 /**
  * Returns a function that sends the mail about proposals and plans: to the client when the founder sends one, to the
  * founder when the client replies. Documents of type `mailDelivery` are the queue: their state is `held` until the mail
- * server has accepted or refused a mail, or until it is a file, so that it survives restarts, and the Studio shows the result. The recipient
- * is the one in the request, which is written once; the occasion is an event that only the site creates.
+ * server has accepted or refused a mail, or until it is a file, so that it survives restarts, and the Studio shows the
+ * result. The recipient is the one in the request, which is written once; the occasion is an event that only the site
+ * creates.
  */
 export function createTripMailSender(
   {client, claims, transport, getContext, setProblems = () => {}, log}: TripMailDependencies,

@@ -177,7 +177,7 @@ test('a day without a title has its number and its date', () => {
   expect(html).toContain('disabled=""')
 })
 
-test('a place is a link if it has a map, and days have no picture without that of the plan', () => {
+test('a place is a link if it has a map, and days have no picture', () => {
   const entry = {_key: 'e', time: null, title: 'Lunch', text: null, booking: null, files: []}
   const mapUrl = 'https://maps.example/1'
   const entries = [

@@ -6,11 +6,11 @@ import {expect, test} from '../../fixtures/studio-test.ts'
 const COLORADO = join(TEST_DATASET, 'images', 'colorado', 'hot-springs.jpg')
 
 /** Another asset than the photo of Colorado: decoders ignore bytes after the end of a JPEG. */
-const PHOTO = {
-  name: 'another.jpg',
+const createPhoto = (name: string) => ({
+  name,
   mimeType: 'image/jpeg',
-  buffer: Buffer.concat([readFileSync(COLORADO), Buffer.from('another')]),
-}
+  buffer: Buffer.concat([readFileSync(COLORADO), Buffer.from(name)]),
+})
 
 test('shows where pictures are used, replaces one everywhere and deletes the unused', async ({
   signIn,
@@ -19,6 +19,15 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
 }) => {
   const {client} = roam
   const fetchPicture = () => client.fetch<string>('*[_id == "destination-greece"][0].card.asset._ref')
+  await test.step('the card gets a picture that the reset does not need; a draft keeps that of the dataset', async () => {
+    const asset = {_type: 'reference', _ref: await fetchPicture()}
+    const {_id: _ref} = await client.assets.upload('image', createPhoto('former.jpg').buffer)
+    await client
+      .transaction()
+      .create({_id: 'drafts.photo', _type: 'galleryPhoto', picture: {_type: 'image', asset}})
+      .patch('destination-greece', {set: {'card.asset._ref': _ref}})
+      .commit()
+  })
   const former = await fetchPicture()
   const founder = await signIn('Rosa')
   const {page} = founder
@@ -37,7 +46,7 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
   await expect(card).toHaveCount(1)
   await expect(page.getByRole('button', {name: 'Delete the'})).toBeHidden()
 
-  await card.locator('input[type=file]').setInputFiles(PHOTO)
+  await card.locator('input[type=file]').setInputFiles(createPhoto('another.jpg'))
   await expect(card.getByText('Visitors see another.jpg at once')).toBeVisible()
   await card.getByRole('button', {name: 'Replace', exact: true}).click()
   await expect(page.getByText('Replaced in')).toBeVisible()

@@ -147,6 +147,21 @@ test('images that no page contains any more are 404 and their files deleted, ten
   expect(await readdir(folder)).toHaveLength(3)
 })
 
+test('pictures of previews are sent while those of former previews and pages are deleted', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']})
+  const {folder, images, get, imagePath} = await start()
+  const widths = Array.from({length: 24}, (_, index) => 64 + index)
+  images.setReferenced(widths.slice(12).map(imagePath))
+  const responses = widths.map((width) => get(imagePath(width), {cookie: 'preview'}))
+  await Promise.race(responses)
+  images.setReferenced([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await Promise.all(responses)).map(({status}) => status)).toEqual(widths.map(() => 200))
+  images.setReferenced([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.poll(() => readdir(folder)).toEqual([])
+})
+
 test('pauses the warm-up while the machine is busy', async () => {
   const warmedPaths: string[] = []
   let busy = true

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {statSync} from 'node:fs'
 import {glob, mkdir, rm, stat} from 'node:fs/promises'
-import {dirname, extname, join} from 'node:path'
+import {basename, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/lake-client/client'
 import type {FastifyBaseLogger} from 'fastify'
 import {fetchAsset} from '../../content/client.ts'
@@ -64,8 +64,8 @@ export interface ImageCache {
   /** Caches an image, given by path and query, for clients that accept AVIF. Rejects on upstream errors. */
   warm: (path: string) => Promise<void>
   /**
-   * Sets the images that pages contain, by path and query. Ten seconds later, all other images are 404
-   * and their cached files, as well as those of draft previews, are deleted.
+   * Sets the images that pages contain, by path and query. Ten seconds later, all other images are 404 for visitors, and
+   * their cached files are deleted, as well as those of draft previews; those that are being downloaded, later.
    */
   setReferenced: (paths: Iterable<string>) => void
 }
@@ -92,12 +92,12 @@ const isCachedFile = (file: string): boolean => (statSync(file, {throwIfNoEntry:
 
 const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
 
-/** Deletes all cached files, finished or not, except those of the given images. */
-async function deleteFiles(folder: string, keptPaths: Iterable<string>): Promise<void> {
-  const keptKeys = new Set(Array.from(keptPaths, cacheKey))
+const keyOfFile = (file: string) => basename(file).split('.', 1)[0] ?? ''
+
+/** Deletes all cached files, finished or not, except those of the images with the given keys. */
+async function deleteFiles(folder: string, keptKeys: Set<string>): Promise<void> {
   for await (const name of glob('*', {cwd: folder}))
-    if (!keptKeys.has(name.split('.', 1)[0] ?? ''))
-      await rm(join(folder, name), {recursive: true, force: true})
+    if (!keptKeys.has(keyOfFile(name))) await rm(join(folder, name), {recursive: true, force: true})
 }
 
 /**
@@ -114,7 +114,6 @@ export function createImageCache(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): ImageCache {
   const prefix = `${IMAGES_PATH}${settings.projectId}/${settings.dataset}/`
-  const draftFolder = join(folder, 'drafts')
   /** Downloads in flight, by the requested file. */
   const downloads = new Map<string, Promise<string>>()
   /** Images that are cached in another format than requested, by the requested file. */
@@ -131,16 +130,14 @@ export function createImageCache(
   async function download({path, base, accept}: PreferredImage): Promise<string> {
     const {body, ok, status, headers} = await fetchAsset(assetOrigin(settings) + path, {headers: {accept}})
     const extension = EXTENSIONS.find((name) => CONTENT_TYPES[name] === headers.get('content-type'))
-    // The files of an image that is no longer public have been deleted; do not create another one.
-    const isDeleted = dirname(base) === folder && !isPublicPath(path)
-    if (!ok || !body || !extension || isDeleted) {
+    if (!ok || !body || !extension) {
       await body?.cancel()
       throw new Error(`No image from the Content Lake: status ${status}, ${path}`)
     }
     // The time of the first file determines when the image is requested again.
     if (isCachedFile(base + extension)) await body.cancel()
     else {
-      await mkdir(dirname(base), {recursive: true})
+      await mkdir(folder, {recursive: true})
       await writeFileAtomically(base + extension, body)
     }
     return extension
@@ -172,11 +169,19 @@ export function createImageCache(
     return result
   }
 
+  const retireLater = () => {
+    clearTimeout(graceTimer)
+    graceTimer = setTimeout(() => void retireImages(), GRACE_MS).unref()
+  }
+
   async function retireImages(): Promise<void> {
     retirements.clear()
     otherFormats.clear()
+    const kept = new Set(Array.from(referencedPaths, cacheKey))
+    const downloading = new Set([...downloads.keys()].map(keyOfFile).filter((key) => !kept.has(key)))
+    if (downloading.size > 0) retireLater()
     try {
-      await deleteFiles(folder, referencedPaths)
+      await deleteFiles(folder, new Set([...kept, ...downloading]))
     } catch (error) {
       log.error({error, folder}, 'Deleting unused images failed; retrying after the next content sync')
     }
@@ -184,28 +189,31 @@ export function createImageCache(
 
   return {
     async warm(path) {
+      if (!isPublicPath(path)) throw new Error(`No page contains the image: ${path}`)
       await cache({path, base: join(folder, cacheKey(path)), ...NEGOTIATED_FORMATS[0]})
     },
 
     setReferenced(paths) {
       for (const path of referencedPaths) retirements.set(path, performance.now() + GRACE_MS)
       referencedPaths = new Set(paths)
-      clearTimeout(graceTimer)
-      graceTimer = setTimeout(() => void retireImages(), GRACE_MS).unref()
+      retireLater()
     },
 
     async get(path, accept, preview) {
       const [pathname = ''] = path.split('?', 1)
       const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''
-      const isPublic = isPublicPath(path)
-      if (!ASSET_NAME.test(name) || (!isPublic && !preview)) return undefined
+      const isVisible = () => preview || isPublicPath(path)
+      if (!ASSET_NAME.test(name) || !isVisible()) return undefined
       const format = NEGOTIATED_FORMATS.find((negotiated) => accept.includes(negotiated.accept)) ?? {
         extension: extname(name),
         accept: '*/*',
       }
-      const base = join(isPublic ? folder : draftFolder, cacheKey(path))
+      const base = join(folder, cacheKey(path))
       const {extension, maxAge} = await cache({path, base, ...format})
-      return {file: base + extension, contentType: CONTENT_TYPES[extension] ?? '', isPublic, maxAge}
+      const isPublic = isPublicPath(path)
+      return isVisible()
+        ? {file: base + extension, contentType: CONTENT_TYPES[extension] ?? '', isPublic, maxAge}
+        : undefined
     },
   }
 }

@@ -5,14 +5,22 @@ import {OG_IMAGES_PATH} from '../../features/seo/og-image.ts'
 import {IMAGES_PATH, type ImageCache} from './image-cache.ts'
 import type {OgImages} from './og-images.ts'
 
+const isMissingFile = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /** Creates a handler that sends the file of an image: 404 if there is none, 503 if it cannot be fetched or rendered. */
 const createHandler =
   (getImage: (request: FastifyRequest) => Promise<FileResponse | undefined>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    try {
+    const send = async () => {
       const image = await getImage(request)
-      if (!image) return reply.code(404).send({error: 'Image not found'})
-      return await sendFile(request, reply, image)
+      return image ? sendFile(request, reply, image) : reply.code(404).send({error: 'Image not found'})
+    }
+    try {
+      return await send().catch((error: unknown) => {
+        // Deleted, since no page contains it, before it was opened.
+        if (isMissingFile(error)) return send()
+        throw error
+      })
     } catch (error) {
       if (error instanceof FileConditionError) throw error
       request.log.warn({error}, 'Image unavailable')

@@ -29,7 +29,6 @@ export default async function HomePage() {
     home,
     settings,
     requestForm,
-    sendsConfirmation,
     privacyPage,
     packages,
     addOns,
@@ -71,11 +70,7 @@ export default async function HomePage() {
       </StickyCallToAction>
       {requestForm && (
         <ErrorBoundary>
-          <TripRequestSection
-            form={requestForm}
-            privacy={privacyPage}
-            {...{sendsConfirmation, packages, addOns}}
-          >
+          <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns}>
             {settings.founder && <FounderByline founder={settings.founder} withReplyNote />}
           </TripRequestSection>
         </ErrorBoundary>

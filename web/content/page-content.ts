@@ -47,7 +47,6 @@ export const homeContent = (content: Content) => {
     samplePlan: samplePlan && pick(samplePlan, '_id', 'linkLabel'),
     home: home && {...home, search: omit(home.search, 'sharePicture')},
     requestForm: requestForm && omit(requestForm, 'receipt'),
-    sendsConfirmation: requestForm?.receipt?.send === true,
     privacyPage: privacyPage && pick(privacyPage, 'formNote', 'linkLabel'),
     packages,
     addOns,

@@ -2,6 +2,7 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createRateLimit} from '@roam/processing/rate-limits'
 import {startTemporaryProcessing, TEST_MAIL_CONTEXT} from '@roam/processing/temporary-processing'
+import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {FIELDS, type FieldName, type FormValues, serializeSubmission} from '@roam/trip-request'
 import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient} from '@sanity/client'
@@ -126,19 +127,41 @@ test('requests of one address are marked as spam, then refused, and other addres
   expect([await fetchStored('Bot 12'), await fetchStored('Bot 13')]).toEqual([[], []])
 })
 
+const labels = FIELDS.map((field) => [field, {label: field}])
+const fields = Object.fromEntries(labels) as Record<FieldName, {label: string}>
+
+/** Content with a confirmation that is on or off. */
+const contentWith = (send: boolean) => {
+  const receipt = {send, subject: 'Your request has arrived', text: 'Dear visitor'}
+  return {...TEST_MAIL_CONTEXT.content, requestForm: {fields, receipt}}
+}
+
+test.each([
+  {send: true, hasMailServer: true, isConfirmed: true},
+  {send: false, hasMailServer: true, isConfirmed: false},
+  {send: true, hasMailServer: false, isConfirmed: false},
+])('the response says whether a confirmation is mailed: %j', async ({send, hasMailServer, isConfirmed}) => {
+  const mail = await startMailServer()
+  onTestFinished(mail.close)
+  const smtpUrl = hasMailServer ? mail.url : undefined
+  const {post} = await start(10, {getContent: () => contentWith(send), smtpUrl})
+  const response = await post('192.0.2.1', createValues('Ada'))
+  expect([response.status, await response.json()]).toEqual([200, {isConfirmed}])
+  const page = await post('192.0.2.1', createValues('Theo'), 'text/html')
+  expect(await page.json()).toMatchObject({form: {isSent: true, isConfirmed}})
+})
+
 test('the response says that a limit holds the confirmation, also when the request is sent again', async () => {
-  const receipt = {send: true, subject: 'Your request has arrived', text: 'Dear visitor'}
-  const labels = FIELDS.map((field) => [field, {label: field}])
-  const fields = Object.fromEntries(labels) as Record<FieldName, {label: string}>
-  const content = {...TEST_MAIL_CONTEXT.content, requestForm: {fields, receipt}}
-  const {post} = await start(10, {getContent: () => content})
+  const mail = await startMailServer()
+  onTestFinished(mail.close)
+  const {post} = await start(10, {getContent: () => contentWith(true), smtpUrl: mail.url})
   const values = {...createValues('Ada'), email: 'ada@gmail.com'}
   expect((await post('192.0.2.1', values)).status).toBe(200)
   // The same mailbox.
   const again = {...values, name: 'Ada L.', email: 'a.da@gmail.com'}
   for (let count = 0; count < 2; count += 1) expect((await post('192.0.2.1', again)).status).toBe(202)
   const page = await post('192.0.2.1', again, 'text/html')
-  expect([page.status, await page.json()]).toMatchObject([200, {form: {isSent: true, isUnconfirmed: true}}])
+  expect([page.status, await page.json()]).toMatchObject([200, {form: {isSent: true, isConfirmed: false}}])
 })
 
 test('the networks of an IPv6 provider share a limit', async () => {

@@ -18,7 +18,7 @@ const acceptsHtml = ({headers}: FastifyRequest) => /\btext\/html\b/.test(headers
 
 /** Dependencies of {@link createTripRequestHandler}. */
 export interface TripRequestOptions {
-  processing: Pick<TripRequestProcessing, 'submit' | 'selfTest' | 'sendUnsentMail'>
+  processing: Pick<TripRequestProcessing, 'submit' | 'mailsConfirmations' | 'selfTest' | 'sendUnsentMail'>
   offeredOptions: Pick<OfferedOptions, 'filter' | 'findPrices'>
   /** Responds with the form and what was entered, or with the success message. */
   sendForm: (
@@ -53,7 +53,7 @@ function createSubmissionLimit(rateLimit: RateLimit | undefined) {
 
 /**
  * Creates the handler of the trip request form. Scripts receive 200, or 202 if a limit
- * or a full disk holds the confirmation (never for spam, which is not told), 4xx with the validation
+ * or a full disk holds the confirmation (never for spam, which is not told), with whether one is mailed, 4xx with the validation
  * issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
  * receive the form with what was entered and the same status, or the success message with what was sent. Suspected
  * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
@@ -103,9 +103,10 @@ export function createTripRequestHandler(options: TripRequestOptions) {
       request.log.error({error}, 'Saving a trip request failed')
       return reject(503, {issues: [], notSaved: true})
     }
-    if (!acceptsHtml(request)) return reply.code(isUnconfirmed ? 202 : 200).send({})
+    const isConfirmed = !isUnconfirmed && processing.mailsConfirmations()
+    if (!acceptsHtml(request)) return reply.code(isUnconfirmed ? 202 : 200).send({isConfirmed})
     const {correctedFrom} = metadata
-    const sent = {values: submission.request, correctedFrom, shownPrices, isUnconfirmed, isSent: true}
+    const sent = {values: submission.request, correctedFrom, shownPrices, isConfirmed, isSent: true}
     try {
       return await sendForm(request, reply, {...sent, issues: [], notSaved: false}, 200)
     } catch (error) {

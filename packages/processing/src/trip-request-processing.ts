@@ -77,6 +77,8 @@ export interface TripRequestProcessing {
    * @throws an Error if neither the disk nor the Content Lake can be written to
    */
   submit: (submission: ValidSubmission, log: Logger) => Promise<SubmissionResult>
+  /** Returns whether confirmations are on and there is a mail server: without one, mail is written to files. */
+  mailsConfirmations: () => boolean
   selfTest: SelfTest
   /** The mail server that an owner sets up. */
   mailSetup: MailSetupAccess
@@ -133,14 +135,13 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const saveToLake = createSaveToLake(client)
   const confirmationLimit = createConfirmationLimit(rateLimit, options.selfTest.secret)
   const outboxClaims = createJobClaims({client, exclusiveOwner: site.id, log})
-  const sendsConfirmations = () => getContent().requestForm?.receipt?.send === true
   const requestQueue = createRequestQueue({
     ...{outbox: outbox.get, saveToLake, unsentMail, log},
     mailer: claimRequestMail(mailer, outboxClaims, client, log),
     enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit),
     limits: {
       confirmationLimit,
-      sendsConfirmations,
+      sendsConfirmations: mailer.sendsConfirmations,
       storedBytes: rateLimit?.storedBytes ?? Number.POSITIVE_INFINITY,
     },
   })
@@ -171,9 +172,10 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       const requestMetadata = {...metadata, quote, spamReasons, isSelfTest, holdNotification}
       const isHeld = await requestQueue.enqueue(request, requestMetadata, requestLog)
       if (spamReasons.length > 0) return 'spam'
-      return isHeld && sendsConfirmations() ? 'unconfirmed' : 'accepted'
+      return isHeld && mailer.sendsConfirmations() ? 'unconfirmed' : 'accepted'
     },
 
+    mailsConfirmations: () => mail.isSetUp() && mailer.sendsConfirmations(),
     selfTest,
     mailSetup: mail.setup,
     sendTestMail: mail.sendTest,

@@ -19,14 +19,9 @@ interface Props {
 export default async function SubmissionPage({searchParams}: Props) {
   const {submission: id} = await searchParams
   const submission = typeof id === 'string' ? getServices().getSubmission(id) : undefined
-  const {requestForm, sendsConfirmation, privacyPage, packages, addOns} = await getPageContent(homeContent)
+  const {requestForm, privacyPage, packages, addOns} = await getPageContent(homeContent)
   if (!submission || !requestForm) notFound()
   return (
-    <TripRequestSection
-      form={requestForm}
-      privacy={privacyPage}
-      {...{sendsConfirmation, packages, addOns}}
-      {...submission}
-    />
+    <TripRequestSection form={requestForm} privacy={privacyPage} {...{packages, addOns}} {...submission} />
   )
 }

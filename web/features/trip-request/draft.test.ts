@@ -22,10 +22,10 @@ async function openDocument(type: NavigationTimingType, items = new Map<string, 
 test('what was sent is shown again after a reload, but not to who opens the page next in the tab', async () => {
   const {items, ...first} = await openDocument('navigate')
   expect(first.loadSentRequest(false)).toBeUndefined()
-  first.sentRequest.save(sampleRequest, {correctedFrom: 'ada@example.con', isUnconfirmed: true})
+  first.sentRequest.save(sampleRequest, {correctedFrom: 'ada@example.con', isConfirmed: true})
   // Back at the form by soft navigation.
   expect(first.loadSentRequest(false)).toMatchObject({
-    ...{values: sampleRequest, correctedFrom: 'ada@example.con', isUnconfirmed: true},
+    ...{values: sampleRequest, correctedFrom: 'ada@example.con', isConfirmed: true},
   })
   for (const type of ['reload', 'back_forward'] as const)
     expect((await openDocument(type, items)).loadSentRequest(false)?.values).toEqual(sampleRequest)

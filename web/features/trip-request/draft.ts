@@ -18,23 +18,21 @@ const createItem = (key: string) => ({
   delete: () => withStorage((storage) => storage.removeItem(key)),
 })
 
-/** Name of the entry that says that no confirmation is sent. */
-const UNCONFIRMED = 'unconfirmed'
+/** Name of the entry that says that a confirmation is mailed. */
+const CONFIRMED = 'confirmed'
 
 /** Form values, serialized like a submission. */
 function createValuesItem(key: string) {
   const item = createItem(key)
   return {
-    save(values: FormValues, {correctedFrom, shownPrices, isUnconfirmed}: Omit<SentRequest, 'values'> = {}) {
+    save(values: FormValues, {correctedFrom, shownPrices, isConfirmed}: Omit<SentRequest, 'values'> = {}) {
       const entries = serializeSubmission(values, '', undefined, correctedFrom, shownPrices)
-      if (isUnconfirmed) entries.set(UNCONFIRMED, '')
+      if (isConfirmed) entries.set(CONFIRMED, '')
       item.save(entries.toString())
     },
     load(): SentRequest | undefined {
       const entries = new URLSearchParams(item.load() ?? '')
-      return entries.size > 0
-        ? {...parseSubmission(entries), isUnconfirmed: entries.has(UNCONFIRMED)}
-        : undefined
+      return entries.size > 0 ? {...parseSubmission(entries), isConfirmed: entries.has(CONFIRMED)} : undefined
     },
     delete: item.delete,
   }

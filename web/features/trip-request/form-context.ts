@@ -21,8 +21,8 @@ export interface SentRequest {
   correctedFrom?: string | undefined
   /** Key of the prices that the form has shown. */
   shownPrices?: string | undefined
-  /** Whether a limit holds the confirmation by mail. */
-  isUnconfirmed?: boolean | undefined
+  /** Whether the server mails a confirmation. */
+  isConfirmed?: boolean | undefined
 }
 
 /** What the page shows as the response to a submission without JavaScript: the form again, or the success message. */

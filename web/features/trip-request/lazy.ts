@@ -12,12 +12,18 @@ export {SentSummary} from './sent-summary.tsx'
 export {Toaster} from './toaster.tsx'
 
 export type SendResult =
-  | {kind: 'sent'; isUnconfirmed: boolean}
+  | {kind: 'sent'; isConfirmed: boolean}
   | {kind: 'invalid'; issues: Issue[]}
   | {kind: 'failed'}
 
 /** The server deduplicates requests, so sending again after a timeout is safe. */
 const TIMEOUT_MS = 30_000
+
+/** Returns whether the server says that it mails a confirmation; the form service of a static host says nothing. */
+async function readIsConfirmed(response: Response): Promise<boolean> {
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'isConfirmed' in body && body.isConfirmed === true
+}
 
 /** Sends a trip request to the server. Never rejects. */
 export async function sendRequest(
@@ -37,7 +43,7 @@ export async function sendRequest(
       body: serializeSubmission(request, honeypot, fillTime, correctedFrom, shownPrices).toString(),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (response.ok) return {kind: 'sent', isUnconfirmed: response.status === 202}
+    if (response.ok) return {kind: 'sent', isConfirmed: await readIsConfirmed(response)}
     const issues = parseIssues(await response.json())
     return issues.length > 0 ? {kind: 'invalid', issues} : {kind: 'failed'}
   } catch {

@@ -18,7 +18,6 @@ interface Props extends SentRequest {
   priceList: PriceList
   /** Key of `priceList`. */
   pricesKey: string | undefined
-  sendsConfirmation: boolean
   /** URL of the form's handler, for browsers without JavaScript. */
   action: string
   /** Why the corrected address was not accepted. */
@@ -31,7 +30,7 @@ interface Props extends SentRequest {
  * with the same checks and limits, which names the address that it replaces.
  */
 export function SentSummary(props: Props) {
-  const {values, correctedFrom, shownPrices, labels, priceList, pricesKey, sendsConfirmation, ...form} = props
+  const {values, correctedFrom, shownPrices, labels, priceList, pricesKey, isConfirmed, ...form} = props
   const {email} = values
   // The prices can have changed since it was sent: before a reload, or while the form was open.
   const price = !shownPrices || shownPrices === pricesKey ? calculatePrice(values, priceList) : undefined
@@ -39,7 +38,7 @@ export function SentSummary(props: Props) {
   return (
     <>
       <p className={styles.recipient}>
-        <span>{`${sendsConfirmation && !form.isUnconfirmed ? uiText.confirmationTo : uiText.answerTo} `}</span>
+        <span>{`${isConfirmed ? uiText.confirmationTo : uiText.answerTo} `}</span>
         <b dir="auto" translate="no">
           {email}
         </b>

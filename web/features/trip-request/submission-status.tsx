@@ -47,7 +47,6 @@ export interface SentContent {
   meanwhileMessage: ReactNode
   /** Of the fields, for the summary of a request that was sent. */
   labels: Record<FieldName, string>
-  sendsConfirmation: boolean
   /** The summary of a request that was sent without JavaScript. */
   sentSummary: ReactNode
 }
@@ -79,7 +78,6 @@ export function SuccessMessage({
           labels={props.labels}
           priceList={props.priceList}
           pricesKey={props.pricesKey}
-          sendsConfirmation={props.sendsConfirmation}
           action={props.action}
           error={issues.find(({field}) => field === 'email')?.message}
           onSubmit={handleSubmit}

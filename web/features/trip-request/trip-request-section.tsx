@@ -40,8 +40,6 @@ export interface RenderedSubmission extends SentRequest {
 
 interface Props extends Partial<RenderedSubmission> {
   form: RequestFormContent
-  /** Whether visitors get a confirmation by mail. */
-  sendsConfirmation: boolean
   privacy: Pick<PrivacyPage, 'formNote' | 'linkLabel'> | null
   packages: TravelPackage[]
   addOns: AddOn[]
@@ -63,10 +61,9 @@ export function TripRequestSection(props: Props) {
     issues,
     notSaved,
     isSent,
-    sendsConfirmation,
     correctedFrom,
     shownPrices,
-    isUnconfirmed,
+    isConfirmed,
   } = props
   const form = {content, initialValues: isSent ? undefined : values}
   const labels = getLabels(content)
@@ -108,11 +105,10 @@ export function TripRequestSection(props: Props) {
             </p>
           }
           labels={labels}
-          sendsConfirmation={sendsConfirmation}
           sentSummary={
             isSent && values ? (
               <SentSummary
-                {...{values, labels, priceList, pricesKey, sendsConfirmation, isUnconfirmed}}
+                {...{values, labels, priceList, pricesKey, isConfirmed}}
                 {...{correctedFrom, shownPrices}}
                 action={formAttributes.action}
               />

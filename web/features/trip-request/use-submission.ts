@@ -136,9 +136,9 @@ export function useSubmission(
     const result = await code.sendRequest(request, honeypot, fillTime, correctedFrom, shownPrices)
     if (result.kind === 'sent') {
       code.ignoreTaps()
-      const {isUnconfirmed} = result
+      const {isConfirmed} = result
       const isEdited = JSON.stringify(readForm(form).values) !== JSON.stringify(values)
-      return showSent(form, {values: request, correctedFrom, shownPrices, isUnconfirmed}, isEdited)
+      return showSent(form, {values: request, correctedFrom, shownPrices, isConfirmed}, isEdited)
     }
     if (result.kind === 'invalid') return showInvalid(form, result.issues)
     finishSubmit('asking', failedToast, [])

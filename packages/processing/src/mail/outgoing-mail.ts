@@ -30,6 +30,7 @@ interface Options {
 export function createOutgoingMail(options: Options) {
   const {client, mailFolder, queueStats, setProblems, log} = options
   const settings = openMailSettings(options.dataFolder, options.environment)
+  const isSetUp = () => settings.current().smtpUrl !== undefined
   const toSmtpOptions = ({smtpUrl: url, allowsPlaintext}: MailSetup) =>
     url === undefined ? undefined : {url, siteUrl: options.context.siteUrl, allowsPlaintext}
   const {transport, counts} = countMails(
@@ -42,10 +43,7 @@ export function createOutgoingMail(options: Options) {
   const getContext = () => contextOf(settings.current())
   const monitor = createMailMonitor({
     ...{client, site: options.site, mailFolder, log},
-    getSetup() {
-      const {smtpUrl, allowsPlaintext} = settings.current()
-      return {isConfigured: smtpUrl !== undefined, allowsPlaintext}
-    },
+    getSetup: () => ({isConfigured: isSetUp(), allowsPlaintext: settings.current().allowsPlaintext}),
     countWaiting: () => queueStats()?.waitingMails ?? 0,
     countHeldRequests: () => queueStats()?.heldRequests ?? 0,
   })
@@ -53,6 +51,8 @@ export function createOutgoingMail(options: Options) {
   const unsentMail = createUnsentMail({client, mailer, transport, getContext, setProblems, log})
 
   return {
+    /** Whether there is a mail server. */
+    isSetUp,
     mailer,
     unsentMail,
     counts,
@@ -62,7 +62,7 @@ export function createOutgoingMail(options: Options) {
     announce(): void {
       const problem = settings.findProblem()
       setProblems('mail settings', problem ? [rowProblem(undefined, problem)] : [])
-      if (settings.current().smtpUrl) log.info({server: transport.destination}, 'Mail is sent by SMTP')
+      if (isSetUp()) log.info({server: transport.destination}, 'Mail is sent by SMTP')
       else log.warn({folder: transport.destination}, 'SMTP_URL is not set: mail is kept as .eml files')
     },
 
@@ -82,7 +82,7 @@ export function createOutgoingMail(options: Options) {
 
     /** Sends a mail to the founder; returns why it could not be sent, in text for the operator. */
     async sendTest(): Promise<string | undefined> {
-      if (!settings.current().smtpUrl) return 'SMTP_URL is not set: mail is kept as .eml files'
+      if (!isSetUp()) return 'SMTP_URL is not set: mail is kept as .eml files'
       try {
         await mailer.sendTestMail()
         return undefined

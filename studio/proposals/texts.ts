@@ -38,7 +38,7 @@ export function describeEvent(type: TripEvent['type'], clientName: string, autho
 export const MAIL_TEXTS: Record<NonNullable<TripEvent['mail']>, string> = {
   held: 'The mail is on its way',
   sent: 'Mail sent',
-  filed: 'No mail: e-mail is not set up. It is kept as a file where your site runs',
+  filed: 'No mail: e-mail was not set up. It is kept as a file where your site runs',
   refused: 'The mail server refused the mail: check the e-mail address',
   superseded: 'No mail: it was out of date before it could be sent',
 }

@@ -1,6 +1,7 @@
 import {mailStatus} from '@roam/documents/site-status'
 import {expect, test} from 'vitest'
 import {
+  filedMailMessage,
   mailAdvice,
   mailMessage,
   ofSite,
@@ -82,4 +83,6 @@ test('mail that is not set up or is refused is reported with what to do, until a
   expect(mailAdvice(refused)).toContain('check the addresses TRIP_REQUEST_TO')
   expect(unsentMailMessage(refused)).toContain('1 letter waiting')
   expect(mailAdvice({...refused, failure: null})).toBeUndefined()
+  expect(filedMailMessage(refused)).toContain('2 letters from before e-mail was set up')
+  expect(filedMailMessage(status)).toBeUndefined()
 })

@@ -18,6 +18,7 @@ import {useWhyNot} from '../shared/use-why-not.ts'
 import {MailSetup} from './mail-setup.tsx'
 import {
   ADVICE_MESSAGES,
+  filedMailMessage,
   heldRequestsMessage,
   JOB_PROBLEMS_ADVICE,
   jobProblemsMessage,
@@ -147,6 +148,7 @@ function Mail({status}: {status: MailStatus}) {
   const {isConfigured, failure, sentAt} = status
   const advice = mailAdvice(status, !environment.apiHost)
   const unsent = unsentMailMessage(status)
+  const filed = filedMailMessage(status)
   const held = heldRequestsMessage(status)
   const plaintext = plaintextMessage(status)
   return (
@@ -167,6 +169,7 @@ function Mail({status}: {status: MailStatus}) {
             : 'No letter to you has gone out yet.'}
         </Text>
       )}
+      {filed && <Text muted>{filed}</Text>}
       {isOwner && environment.apiHost && <MailSetup />}
     </Notice>
   )

@@ -113,7 +113,7 @@ const MAIL_NAMES: Record<UnsentMail['of'], string> = {
 const MAIL_PROBLEMS: Record<UnsentMail['state'], string> = {
   refused: 'was refused: the address may be mistyped. Call or text instead',
   held: 'still waits: look under Your site whether e-mail goes out',
-  filed: 'was not sent, as e-mail is not set up: copy the address of the page for your client',
+  filed: 'was not sent, as e-mail was not set up: copy the address of the page for your client',
 }
 
 const UnsentMailRow = ({mail: {request, of, state}}: {mail: UnsentMail}) => (

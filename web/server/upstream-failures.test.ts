@@ -111,6 +111,6 @@ test('redirects, the site status and sent notifications are not taken as saved b
   await recordRedirects(client, redirects)
   await reportStatus(result)
   await sendUnsentMail()
-  expect(await lakeClient.getDocument(processing)).toMatchObject({mail: 'sent'})
+  expect(await lakeClient.getDocument(processing)).toMatchObject({mail: 'filed'})
   expect(await lakeClient.fetch('count(*[_id == "site.status.a" || _type == "formerAddress"])')).toBe(2)
 })

@@ -67,10 +67,10 @@ export const processing = z
     /** When a proposal was sent to a request that was not answered, and the number of that event. */
     answeredAt: z.iso.datetime(),
     answeredEvent: z.int(),
-    /** `sent`: the notification is sent. */
-    mail: z.enum(['held', 'sent']),
-    /** The confirmation is sent, or the mail server has refused it. */
-    confirmation: z.enum(['sent', 'refused']),
+    /** The notification is sent, or `filed`: kept as a file, since there was no mail server. */
+    mail: z.enum(['held', 'sent', 'filed']),
+    /** The confirmation is sent or filed, or the mail server has refused it. */
+    confirmation: z.enum(['sent', 'filed', 'refused']),
     /** Names the process that sends the notification or the confirmation. */
     mailClaim: z.string(),
     confirmationClaim: z.string(),

@@ -32,12 +32,12 @@ export type EnqueueHeldConfirmations = (outbox: Outbox, networks: Map<string, st
 
 /** @param client with read access */
 export const createEnqueueHeldConfirmations =
-  (client: SanityClient, limit: ConfirmationLimit): EnqueueHeldConfirmations =>
+  (client: SanityClient, limit: ConfirmationLimit, isMailSetUp: () => boolean): EnqueueHeldConfirmations =>
   async (outbox, networksById) => {
     const params = {reason: DISK_REASON, since: new Date(Date.now() - MAX_AGE_MS).toISOString()}
     const result = await client.fetch<unknown>(HELD_QUERY, params, {perspective: 'raw'})
     for (const request of parseRows(result, heldRequest).rows) {
-      const confirmation = createConfirmation(request)
+      const confirmation = createConfirmation(request, isMailSetUp())
       const networks = networksById.get(request._id) ?? []
       // The delivery claims the confirmation, and says so in the request's processing.
       await outbox.enqueue(() =>

@@ -15,6 +15,8 @@ export interface JobLimits {
   confirmationLimit: ConfirmationLimit
   /** Returns whether visitors get confirmations at all. */
   sendsConfirmations: () => boolean
+  /** Returns whether there is a mail server. */
+  isMailSetUp: () => boolean
   /** Bytes of requests that are saved in the Content Lake in a day: of spam, and of others. */
   storedBytes: number
 }
@@ -75,7 +77,7 @@ export function createRequestJobs(
     ]
   }
   if (document.mail === 'held') return [saveWithout(FLOOD_REASON)]
-  const confirmation = createConfirmation(document)
+  const confirmation = createConfirmation(document, limits.isMailSetUp())
   const reason = limits.confirmationLimit.findReason(confirmation, networks, outbox)
   if (reason) return createMailedJobs(withoutConfirmation(document, reason, limits))
   return [...createMailedJobs(document), limits.confirmationLimit.createJob(confirmation, networks)]

@@ -138,10 +138,11 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
   const requestQueue = createRequestQueue({
     ...{outbox: outbox.get, saveToLake, unsentMail, log},
     mailer: claimRequestMail(mailer, outboxClaims, client, log),
-    enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit),
+    enqueueHeldConfirmations: createEnqueueHeldConfirmations(client, confirmationLimit, mail.isSetUp),
     limits: {
       confirmationLimit,
       sendsConfirmations: mailer.sendsConfirmations,
+      isMailSetUp: mail.isSetUp,
       storedBytes: rateLimit?.storedBytes ?? Number.POSITIVE_INFINITY,
     },
   })

@@ -86,7 +86,7 @@ test('addresses of one mailbox get one confirmation a day; the founder can send 
   await stop()
   expect(await confirmations()).toEqual(['V.i.c+1@googlemail.com', 'vic@gmail.com'])
   const [processing] = await client.fetch('*[_type == "requestProcessing"]{confirmation}')
-  expect(processing).toEqual({confirmation: 'sent'})
+  expect(processing).toEqual({confirmation: 'filed'})
 })
 
 test('the networks of a sender and the site have a limit of confirmations that a restart does not reset', async () => {

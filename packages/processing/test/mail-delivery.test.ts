@@ -14,7 +14,7 @@ const FOUNDER = TEST_MAIL_CONTEXT.mailTo
 const VISITOR = sampleRequest.email
 
 /** Starts a lake, a mail server and the processing of trip requests; `restart` continues on the same folder. */
-async function start({sendsConfirmations = true} = {}) {
+async function start({sendsConfirmations = true, hasMailServer = true} = {}) {
   const lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   const mail = await startMailServer()
@@ -27,7 +27,7 @@ async function start({sendsConfirmations = true} = {}) {
   const dataFolder = await createTempFolder()
   const options = {
     dataFolder,
-    smtpUrl: mail.url,
+    smtpUrl: hasMailServer ? mail.url : undefined,
     getContent: () => content,
     log: pino({level: 'trace'}, {write: (line: string) => void logged.push(line)}),
   }
@@ -60,9 +60,10 @@ async function start({sendsConfirmations = true} = {}) {
       expect
         .poll(() => processing.queueStats())
         .toMatchObject({waitingRequests: 0, waitingMails: 0, refused: 0}),
+    /** The mail server is set up afterwards. */
     async restart() {
       await processing.stop()
-      processing = await startTemporaryProcessing(client, options)
+      processing = await startTemporaryProcessing(client, {...options, smtpUrl: mail.url})
     },
   }
 }
@@ -128,6 +129,22 @@ test('a request with a corrected address says which one it replaces, if there is
   ])
   expect(notifications().filter(({text}) => text?.includes('mistyped'))).toHaveLength(1)
   expect(mail.sentTo('ada@right.example')).toHaveLength(1)
+})
+
+test('mail that was kept as files stays there and says so, and later requests are mailed, also of the same mailbox', async () => {
+  const {client, mail, submit, waitForMail, notifications, restart} = await start({hasMailServer: false})
+  const fetchStates = () =>
+    client.fetch('*[_type == "requestProcessing"] | order(request->name){mail, confirmation}')
+  await submit('Ada')
+  await waitForMail()
+  expect(await fetchStates()).toEqual([{mail: 'filed', confirmation: 'filed'}])
+  await restart()
+  await submit('Theo')
+  await waitForMail()
+  const sent = {mail: 'sent', confirmation: 'sent'}
+  expect(await fetchStates()).toEqual([{mail: 'filed', confirmation: 'filed'}, sent])
+  expect(notifications().map(({subject}) => subject)).toEqual([expect.stringContaining('Theo')])
+  expect(mail.sentTo(VISITOR)).toHaveLength(1)
 })
 
 test('no confirmation is sent when it is switched off', async () => {

@@ -112,7 +112,7 @@ test.each([
   const result = validate({...sampleRequest, email})
   if (!result.ok) throw new Error(result.issues[0].message)
   await mailer.sendNotification({...requestDocument(), _type: 'tripRequest' as const, ...result.request})
-  await mailer.sendConfirmation(createConfirmation({...requestDocument(), email: result.request.email}))
+  await mailer.sendConfirmation(createConfirmation({...requestDocument(), email: result.request.email}, true))
   const [notification, confirmation] = acceptedMails()
   const address = result.request.email
   expect(notification?.replyTo).toEqual([{name: sampleRequest.name, address}])

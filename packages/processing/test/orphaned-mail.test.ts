@@ -193,8 +193,13 @@ test('keeps .eml files of requests in the lake or the outbox, whatever their tim
     submittedAt: '2026-05-01T00:00:00Z',
   })
   const writeMails = async ({_id, email, submittedAt}: ReturnType<typeof createRequest>, suffix = '') => {
-    const {key} = createConfirmation({_id: 'tripRequest.x', email, submittedAt})
-    const ids = [createMessageId('request', _id, SITE_URL), createMessageId('receipt', key, SITE_URL)]
+    const keys = [true, false].map(
+      (isMailed) => createConfirmation({_id: 'tripRequest.x', email, submittedAt}, isMailed).key,
+    )
+    const ids = [
+      createMessageId('request', _id, SITE_URL),
+      ...keys.map((key) => createMessageId('receipt', key, SITE_URL)),
+    ]
     const names = ids.map((id) => `${id.slice(1, -1)}.eml${suffix}`)
     for (const name of names) {
       await writeFile(join(folder, name), 'message')
@@ -218,11 +223,11 @@ test('keeps .eml files of requests in the lake or the outbox, whatever their tim
   await writeMails(deleted, '.5f0c')
   const fetchFiles = async () => (await readdir(folder)).filter((name) => name.includes('.eml'))
 
-  expect(await deleteOrphanedMail()).toBe(4)
+  expect(await deleteOrphanedMail()).toBe(6)
   expect((await fetchFiles()).toSorted()).toEqual(expectedFiles.toSorted())
   await outbox.complete(saveJob)
-  expect(await deleteOrphanedMail()).toBe(2)
+  expect(await deleteOrphanedMail()).toBe(3)
   await client.delete(saved._id)
-  expect(await deleteOrphanedMail()).toBe(2)
+  expect(await deleteOrphanedMail()).toBe(3)
   expect(await fetchFiles()).toEqual([])
 })

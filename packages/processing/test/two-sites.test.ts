@@ -18,7 +18,7 @@ describe.each(['embedded', 'hosted'] as const)('two sites on one %s lake', {time
       ...['Your request is on my desk', 'Your request is on my desk'],
     ])
     expect(await direct.fetch('*[_type == "requestProcessing"]{mail, confirmation, mailClaim}')).toEqual(
-      Array.from({length: 2}, () => ({mail: 'sent', confirmation: 'sent', mailClaim: null})),
+      Array.from({length: 2}, () => ({mail: 'filed', confirmation: 'filed', mailClaim: null})),
     )
   })
 

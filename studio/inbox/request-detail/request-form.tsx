@@ -13,6 +13,7 @@ import {Button, useRootTheme} from '@sanity/ui'
 import {TripSection} from '../../proposals/trip-section.tsx'
 import {useEdit} from '../../shared/use-edit.tsx'
 import {useLakeClient} from '../../shared/use-lake-client.ts'
+import {useMailIsOff} from '../../shared/use-mail-is-off.ts'
 import {useWhyNot} from '../../shared/use-why-not.ts'
 import {Contact} from './contact.tsx'
 import {FollowUp} from './follow-up.tsx'
@@ -30,6 +31,7 @@ interface Props {
   priceList: PriceList
 }
 
+const MAIL_IS_OFF = 'It can be sent once e-mail is set up, under Your site.'
 const CONFIRMATIONS_ARE_OFF = 'It can be sent once “E-mail to the visitor” is on, in Request form.'
 
 /** Renders a trip request: stage, submitted fields, follow-up, the private note, the sender, and replies. */
@@ -39,6 +41,7 @@ export function RequestForm({trip, priceList}: Props) {
   const {scheme} = useRootTheme()
   const reason = useWhyNot('handleRequest', 'requestHandling')
   const disabled = reason !== undefined
+  const mailReason = useMailIsOff() ? MAIL_IS_OFF : reason
   const {run} = useEdit('Nothing has changed')
   const change = (handlingChange: HandlingChange) =>
     void run(() => changeHandling(client, [request._id], handlingChange))
@@ -72,7 +75,7 @@ export function RequestForm({trip, priceList}: Props) {
           title="No confirmation was sent to the visitor."
           reasons={[request.confirmationHeld]}
           buttonText="Not spam: send it"
-          whyNot={request.confirmationsAreOff ? CONFIRMATIONS_ARE_OFF : reason}
+          whyNot={request.confirmationsAreOff ? CONFIRMATIONS_ARE_OFF : mailReason}
           onPress={() => change(markSpam(false))}
         />
       )}

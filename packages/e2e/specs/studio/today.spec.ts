@@ -118,7 +118,7 @@ test('Today shows what is new, late, unpublished and scheduled; each line leads 
   )
   await founder.openTool('Today')
   await expect(section('Your clients have answered')).toHaveCount(0)
-  await expect(page.getByText(/proposal was not sent, as e-mail is not set up/)).toBeVisible()
+  await expect(page.getByText(/proposal was not sent, as e-mail was not set up/)).toBeVisible()
   await lines('Your site').filter({hasText: 'E-mail is not set up.'}).click()
   await expect(page.getByRole('region', {name: /^E-mail/})).toBeVisible()
 })

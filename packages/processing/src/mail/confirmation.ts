@@ -19,15 +19,15 @@ export type Confirmation = z.output<typeof confirmationSchema>
 
 /**
  * Returns the confirmation of a request. Its key is one per mailbox and day, so that the
- * form cannot be used to flood a mailbox.
+ * form cannot be used to flood a mailbox; a file without a mail server has another one, and does not count.
  */
-export function createConfirmation({
-  _id,
-  email,
-  submittedAt,
-}: Pick<RequestDocument, '_id' | 'email' | 'submittedAt'>): Confirmation {
+export function createConfirmation(
+  {_id, email, submittedAt}: Pick<RequestDocument, '_id' | 'email' | 'submittedAt'>,
+  isMailed: boolean,
+): Confirmation {
   const emailHash = createHash('sha256').update(canonicalMailbox(email)).digest('base64url')
-  return {email, key: `${emailHash.slice(0, 24)}.${submittedAt.slice(0, 10)}`, request: _id}
+  const key = `${emailHash.slice(0, 24)}.${submittedAt.slice(0, 10)}${isMailed ? '' : '.file'}`
+  return {email, key, request: _id}
 }
 
 /**

@@ -144,10 +144,11 @@ export function createMailMonitor(options: Options): MailMonitor {
     observe: (mailer) => ({
       ...mailer,
       async sendNotification(first, ...others) {
-        await record(() => mailer.sendNotification(first, ...others))
+        const result = await record(() => mailer.sendNotification(first, ...others))
         if (!isSelfTest(first)) sentAt = new Date().toISOString()
         // A self-test only connects: the server can still refuse the messages that are waiting.
         if (!isSelfTest(first) || countWaiting() === 0) setFailure(null)
+        return result
       },
       async sendTestMail() {
         await record(mailer.sendTestMail)

@@ -6,12 +6,12 @@ import {renderDigest} from './digest.ts'
 import type {MailContext} from './message.ts'
 import {renderStorageNotice, renderTestMail} from './notices.ts'
 import {renderNotification} from './notification.ts'
-import type {MailTransport} from './transport.ts'
+import type {MailTransport, SendResult} from './transport.ts'
 
 /** Renders and sends the site's e-mail. */
 export interface Mailer {
   /** Sends trip requests to the founder, several in one digest. For a self-test request it only verifies the transport. */
-  sendNotification: (first: RequestDocument, ...others: RequestDocument[]) => Promise<void>
+  sendNotification: (first: RequestDocument, ...others: RequestDocument[]) => Promise<SendResult>
   /** Tells the founder that requests wait because of the limit of stored data. */
   sendStorageNotice: (day: string) => Promise<void>
   /** Sends a mail to the founder, to test sender, recipient and mail server. */
@@ -19,7 +19,7 @@ export interface Mailer {
   /** Returns whether confirmations are on. */
   sendsConfirmations: () => boolean
   /** Confirms to the visitor that the request has arrived. `off`: confirmations are off; `refused`: by the mail server. */
-  sendConfirmation: (confirmation: Confirmation) => Promise<'sent' | 'refused' | 'off'>
+  sendConfirmation: (confirmation: Confirmation) => Promise<SendResult | 'refused' | 'off'>
 }
 
 /** @param getContext returns the current content and addresses for messages */
@@ -29,11 +29,14 @@ export const createMailer = (
   log: Logger,
 ): Mailer => ({
   async sendNotification(first, ...others) {
-    if (isSelfTest(first)) return transport.verify()
+    if (isSelfTest(first)) {
+      await transport.verify()
+      return 'sent'
+    }
     const context = getContext()
     const message =
       others.length > 0 ? renderDigest([first, ...others], context) : renderNotification(first, context)
-    await transport.send(message)
+    return transport.send(message)
   },
 
   async sendStorageNotice(day) {
@@ -50,8 +53,7 @@ export const createMailer = (
     const message = renderConfirmation(confirmation, getContext())
     if (!message) return 'off'
     try {
-      await transport.send(message)
-      return 'sent'
+      return await transport.send(message)
     } catch (error) {
       if (!(error instanceof PermanentError)) throw error
       // Usually a mistyped address. The founder can call the visitor instead.

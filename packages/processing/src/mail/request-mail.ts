@@ -10,7 +10,7 @@ import type {Mailer} from './mailer.ts'
 /** The mail of a request to the founder, claimed in its processing. */
 export const NOTIFICATION: ClaimableJob = {
   field: 'mailClaim',
-  isDone: ({mail}) => mail === 'sent',
+  isDone: ({mail}) => mail === 'sent' || mail === 'filed',
 }
 
 /** The mail of a request to the visitor, claimed in its processing. */
@@ -88,10 +88,10 @@ export function claimRequestMail(
     ...mailer,
     async sendNotification(first: RequestDocument, ...others) {
       if (isSelfTest(first)) return mailer.sendNotification(first, ...others)
-      await runClaimed(NOTIFICATION, first._id, async (_id) => {
-        await mailer.sendNotification({...first, _id}, ...others)
-        return {mail: 'sent'}
-      })
+      await runClaimed(NOTIFICATION, first._id, async (_id) => ({
+        mail: await mailer.sendNotification({...first, _id}, ...others),
+      }))
+      return 'sent'
     },
     async sendConfirmation(confirmation) {
       const {request} = confirmation

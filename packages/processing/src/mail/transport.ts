@@ -10,13 +10,13 @@ import {z} from 'zod'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
 import type {Mailbox, Message} from './message.ts'
 
+/** `sent`: the mail server has accepted the message; `filed`: it is a file, since there is no mail server. */
+export type SendResult = 'sent' | 'filed'
+
 /** Sends e-mail messages. */
 export interface MailTransport {
-  /**
-   * Resolves once the mail server has accepted the message (`sent`), or once it is a file, without a mail server
-   * (`filed`). Throws PermanentError for 5xx replies.
-   */
-  send: (message: Message) => Promise<'sent' | 'filed'>
+  /** Throws PermanentError for 5xx replies. */
+  send: (message: Message) => Promise<SendResult>
   /** Throws if a message could not be sent now; sends none. */
   verify: () => Promise<void>
   /** SMTP host or folder, for the log. */

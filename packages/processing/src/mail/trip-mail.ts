@@ -21,7 +21,7 @@ import type {ClaimableJob, JobClaims} from '../shared/job-claim.ts'
 import type {JobProblems} from '../shared/job-problems.ts'
 import type {Logger} from '../shared/logger.ts'
 import type {MailContext} from './message.ts'
-import type {MailTransport} from './transport.ts'
+import type {MailTransport, SendResult} from './transport.ts'
 import {renderTripMail} from './trip-message.ts'
 import type {Scheduler} from './unsent-notifications.ts'
 
@@ -91,9 +91,7 @@ export function createTripMailSender(
   {client, claims, transport, getContext, setProblems = () => {}, log}: TripMailDependencies,
   {schedule, retry}: Scheduler,
 ) {
-  async function deliver(
-    message: Parameters<MailTransport['send']>[0],
-  ): Promise<'sent' | 'filed' | 'refused'> {
+  async function deliver(message: Parameters<MailTransport['send']>[0]): Promise<SendResult | 'refused'> {
     try {
       return await transport.send(message)
     } catch (error) {

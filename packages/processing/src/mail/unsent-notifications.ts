@@ -11,7 +11,7 @@ const MAX_BATCH_SIZE = 200
 
 /** GROQ: whether the notification of a request is sent. By id: a request of a former version has no reference. */
 const IS_SENT =
-  'defined(*[_id == "requestProcessing." + string::split(^._id, "tripRequest.")[1] && mail == "sent"][0]._id)'
+  'defined(*[_id == "requestProcessing." + string::split(^._id, "tripRequest.")[1] && mail in ["sent", "filed"]][0]._id)'
 
 /** GROQ: requests whose notification is held, the first of them. */
 export const NOTIFICATIONS_QUERY = `*[${REQUEST_FILTER} && mail == "held" && ${IS_SPAM} == false && !${IS_SENT}]
@@ -37,7 +37,7 @@ export interface Scheduler {
 /**
  * Returns a function that sends the notifications that the outbox does not: for requests that the founder has unmarked
  * as spam, those that were saved in the Content Lake without the outbox, and those that exceed the rate limit of the
- * whole site. It sets `mail` to `sent` in the processing of each request.
+ * whole site. It sets `mail` in the processing of each request.
  */
 export function createNotificationSender(
   {claims, mailer, setProblems = () => {}}: NotificationDependencies,
@@ -49,8 +49,7 @@ export function createNotificationSender(
     const targets = documents.map(({_id}) => processingOf(_id))
     const {busy} = await claims.run(NOTIFICATION, targets, async (ids) => {
       const [first, ...others] = ids.flatMap((id) => byProcessing.get(id) ?? [])
-      if (first) await mailer.sendNotification(first, ...others)
-      return {mail: 'sent'}
+      return first && {mail: await mailer.sendNotification(first, ...others)}
     })
     if (busy.length > 0) schedule()
   }

@@ -75,7 +75,9 @@ export function createDeleteOrphanedMail({
   function messageIds({_id, email, submittedAt}: Request): string[] {
     // Former versions corrected `submittedAt` after a wrong clock; the day in the id stays.
     const days = [submittedAt, _id.split('.')[1] ?? '']
-    const keys = days.map((day) => createConfirmation({_id, email, submittedAt: day}).key)
+    const keys = days.flatMap((submittedAt) =>
+      [true, false].map((isMailed) => createConfirmation({_id, email, submittedAt}, isMailed).key),
+    )
     // The key of a confirmation that was held back is the request's id.
     return [notificationId(_id), ...[...keys, _id].map(confirmationId)]
   }

@@ -1,5 +1,7 @@
+import {spawn} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
-import {mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile} from 'node:fs/promises'
+import {once} from 'node:events'
+import {mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createDataAlarms} from '@roam/processing/data-alarms'
 import {openDatabase} from '@roam/processing/outbox-database'
@@ -8,6 +10,7 @@ import {create, extract} from 'tar'
 import {expect, test} from 'vitest'
 import {
   createDataFolder,
+  createEnvironment,
   createLakeClient,
   IMAGE,
   roam,
@@ -15,7 +18,7 @@ import {
   spawnRoam,
   startLakeOn,
 } from './backup-fixture.ts'
-import {createTempFolder} from './helpers.ts'
+import {createTempFolder, MAIN} from './helpers.ts'
 
 test('restores a backup of a running instance into another data folder', async () => {
   const parent = await createTempFolder('backup')
@@ -96,6 +99,31 @@ test('two backups that are written to one file at the same time leave one that c
   expect(await roam(join(parent, 'target'), ['restore', file])).toMatchObject({code: 0, stderr: ''})
   expect((await readdir(parent)).sort()).toEqual(['backup.tar.gz', 'data', 'target'])
 })
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'what a backup leaves that ends by %s is deleted',
+  async (signal) => {
+    const parent = await createTempFolder('backup')
+    const dataFolder = await createDataFolder(parent)
+    await writeFile(join(dataFolder, 'large'), randomBytes(40_000_000))
+    const folder = join(parent, 'backups')
+    await mkdir(folder)
+    const backup = spawn(process.execPath, [MAIN, 'backup', `${folder}/`], {
+      env: {...process.env, ...(await createEnvironment(dataFolder))},
+    })
+    const listUnfinished = async () =>
+      (await readdir(folder)).filter((name) => name.endsWith('.unfinished')).map((name) => join(folder, name))
+    await expect.poll(listUnfinished, {timeout: 20_000}).toHaveLength(1)
+    backup.kill(signal)
+    await once(backup, 'exit')
+    // Nothing is written to it for a day.
+    for (const file of await listUnfinished()) await utimes(file, 0, Date.now() / 1000 - 24 * 60 * 60)
+    const next = signal === 'SIGKILL' ? await roam(dataFolder, ['backup', `${folder}/`]) : undefined
+    expect(next?.code ?? 0).toBe(0)
+    expect(await listUnfinished()).toEqual([])
+    expect((await readdir(dataFolder)).filter((name) => name.startsWith('backup-'))).toEqual([])
+  },
+)
 
 test('backups in the data folder are not in the next backup', async () => {
   const dataFolder = await createDataFolder(await createTempFolder('backup'))

@@ -94,6 +94,20 @@ test('restore rejects a damaged file and changes nothing', async () => {
   await expectRejected('added.tar.gz', 'added does not match its checksum')
 })
 
+test('what a restore has unpacked that was killed before it moved anything is deleted by the next one', async () => {
+  const parent = await createTempFolder('restore')
+  const dataFolder = await createDataFolder(parent)
+  const file = join(parent, 'good.tar.gz')
+  await roam(dataFolder, ['backup', file])
+  for (const folder of [`${dataFolder}.restoring-1`, join(dataFolder, 'roam-restore.restoring-1')]) {
+    await mkdir(folder)
+    await writeFile(join(folder, 'env'), 'Secret')
+  }
+  expect(await roam(dataFolder, ['restore', file, '--yes'])).toMatchObject({code: 0, stderr: ''})
+  const names = [...(await readdir(parent)), ...(await readdir(dataFolder))]
+  expect(names.filter((name) => name.includes('restoring'))).toEqual([])
+})
+
 test.each([
   ['nothing was moved', false, ['env', 'mail.eml', 'old'], ['env', 'mail.eml'], []],
   ['a part of the old files was moved', false, ['env'], ['env', 'mail.eml'], ['mail.eml', 'old']],

@@ -1,6 +1,6 @@
 import {existsSync, realpathSync} from 'node:fs'
 import {lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {basename, dirname, join} from 'node:path'
 import {z} from 'zod'
 import {BACKUP_FOLDER, IDENTITY_FILE, INSIDE_PREFIX} from '../settings/derived-files.ts'
 import {RESTORE_MARKER} from '../settings/env-file.ts'
@@ -38,6 +38,17 @@ function restorePaths(dataFolder: string, {time, isInside}: {time: string; isIns
     previous: `${prefix}before-${time}`,
     content: `${prefix}content-${time}.tar.gz`,
   }
+}
+
+/**
+ * Deletes the unpacked backups of restores that were killed before they replaced a file: they contain secrets. The caller
+ * holds the lock of the data folder, and has finished a restore that was interrupted.
+ */
+export async function deleteAbandonedRestores(dataFolder: string): Promise<void> {
+  const real = realpathSync(dataFolder)
+  for (const prefix of [`${real}.restoring-`, join(real, `${INSIDE_PREFIX}restoring-`)])
+    for (const name of await readdir(dirname(prefix)))
+      if (name.startsWith(basename(prefix))) await rm(join(dirname(prefix), name), {recursive: true})
 }
 
 /** Creates the folder for the unpacked backup where its files can be renamed into the data folder, which exists. */

@@ -66,23 +66,35 @@ function resolveBackupFile(path: string | undefined, {dataFolder}: Settings): st
   return isFolder ? resolve(path, name) : resolve(path)
 }
 
+/** Name of an archive that is being written. Another backup can be writing the same file. */
+const unfinishedName = (file: string) => `${file}.${process.pid}.unfinished`
+
+const UNFINISHED_NAME = /^roam-.*\.tar\.gz\.\d+\.unfinished$/
+
+/** An unfinished archive that has not changed for this long is that of a backup that was killed. */
+const ABANDONED_MS = 60 * 60_000
+
+/** Deletes the archives of backups that were killed: each is as large as a backup, and contains secrets. */
+async function deleteAbandonedArchives(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UNFINISHED_NAME.test(name)) continue
+    const path = join(folder, name)
+    const {mtimeMs} = await stat(path)
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, {force: true})
+  }
+}
+
 /** Writes a folder to an archive atomically: fsync, then rename. */
 async function writeArchive(folder: string, file: string): Promise<void> {
-  // Another backup can be writing the same file.
-  const temporary = `${file}.${process.pid}.unfinished`
+  const temporary = unfinishedName(file)
+  const handle = await open(temporary, 'w', 0o600)
   try {
-    const handle = await open(temporary, 'w', 0o600)
-    try {
-      await create({gzip: true, portable: true, cwd: folder, file: temporary}, ['.'])
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temporary, file)
-  } catch (error) {
-    await rm(temporary, {force: true})
-    throw error
+    await create({gzip: true, portable: true, cwd: folder, file: temporary}, ['.'])
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
+  await rename(temporary, file)
 }
 
 /**
@@ -143,11 +155,13 @@ async function backup(
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
   const lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))
   let staging: string | undefined
-  const removeStaging = async () => {
+  const removeTemporary = async () => {
+    await rm(unfinishedName(file), {force: true})
     if (staging) await rm(staging, {recursive: true, force: true, maxRetries: 5})
   }
-  const cancelCleanup = onStop(removeStaging)
+  const cancelCleanup = onStop(removeTemporary)
   try {
+    await deleteAbandonedArchives(dirname(file))
     // Throws if a restore was interrupted.
     const env = readEnvFile(settings)
     staging = await mkdtemp(join(dataFolder, STAGING_PREFIX))
@@ -166,7 +180,7 @@ async function backup(
           'files are hosted at Sanity and not in it: to include them, add --with-content.',
       )
   } finally {
-    await removeStaging()
+    await removeTemporary()
     cancelCleanup()
     lock.release()
   }

@@ -7,6 +7,7 @@ import {verifyChecksums} from '../backup/checksums.ts'
 import {moveContent} from '../backup/hosted-content.ts'
 import {
   createUnpackedFolder,
+  deleteAbandonedRestores,
   finishRestore,
   listData,
   type RestorePaths,
@@ -67,6 +68,7 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
       )
     await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
     await refuseMounts(dataFolder)
+    await deleteAbandonedRestores(dataFolder)
     paths = await createUnpackedFolder(dataFolder, time)
     const {unpacked} = paths
     // tar rejects at the first error, while it still writes other files: retry when the folder fills again.

@@ -5,7 +5,7 @@ import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
 import {priceListKey, toPriceList} from '../features/trip-request/price-list.ts'
 import type {RequestFormContent} from '../features/trip-request/trip-request.content.ts'
-import {writeFileAtomically} from './write-file-atomically.ts'
+import {deleteAbandonedFiles, writeFileAtomically} from './write-file-atomically.ts'
 
 const FILE_NAME = 'offered-options.json'
 
@@ -93,6 +93,7 @@ export async function createOfferedOptions(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OfferedOptions> {
   const file = join(folder, FILE_NAME)
+  await deleteAbandonedFiles(folder)
   let times = await readTimes(file)
   let current: Offered | undefined
 

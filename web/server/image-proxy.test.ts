@@ -1,4 +1,5 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {randomUUID} from 'node:crypto'
+import {mkdtemp, readdir, readFile, rm, utimes, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startSanityEmulator} from '@roam/sanity-emulator'
@@ -134,6 +135,13 @@ test('images that no page contains any more are 404 and their files deleted, ten
   expect(await status(128)).toBe(404)
   expect(await status(128, {cookie: 'preview'})).toBe(200)
   expect(await readdir(folder)).toHaveLength(6 + 1)
+  // A process was killed while it wrote an image that pages still contain.
+  const kept = (await readdir(folder)).filter((name) => name.endsWith('.avif'))
+  for (const name of kept) {
+    const unfinished = join(folder, `${name}.${randomUUID()}`)
+    await writeFile(unfinished, '')
+    await utimes(unfinished, 0, 0)
+  }
 
   images.setReferenced([imagePath(96)])
   expect(await status(64), 'a browser that is loading the previous page').toBe(200)

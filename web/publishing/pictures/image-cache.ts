@@ -5,7 +5,7 @@ import {basename, extname, join} from 'node:path'
 import {assetOrigin} from '@roam/lake-client/client'
 import type {FastifyBaseLogger} from 'fastify'
 import {fetchAsset} from '../../content/client.ts'
-import {writeFileAtomically} from '../../content/write-file-atomically.ts'
+import {deleteAbandonedFiles, writeFileAtomically} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
 
 /** Path prefix of proxied images, the same as on the Content Lake. */
@@ -98,6 +98,7 @@ const keyOfFile = (file: string) => basename(file).split('.', 1)[0] ?? ''
 async function deleteFiles(folder: string, keptKeys: Set<string>): Promise<void> {
   for await (const name of glob('*', {cwd: folder}))
     if (!keptKeys.has(keyOfFile(name))) await rm(join(folder, name), {recursive: true, force: true})
+  await deleteAbandonedFiles(folder)
 }
 
 /**

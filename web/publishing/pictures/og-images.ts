@@ -7,7 +7,7 @@ import type {FastifyBaseLogger} from 'fastify'
 import {z} from 'zod'
 import {fetchAsset} from '../../content/client.ts'
 import type {Content} from '../../content/content.ts'
-import {writeFileAtomically} from '../../content/write-file-atomically.ts'
+import {deleteAbandonedFiles, writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {listOgImages, OG_IMAGES_PATH, type OgImage, ogImagePath} from '../../features/seo/og-image.ts'
 import {createFileCache} from './file-cache.ts'
 import {type Fonts, unpackFonts} from './fonts.ts'
@@ -107,6 +107,7 @@ export function createOgImages(
   }
 
   async function deleteUnused(): Promise<void> {
+    await deleteAbandonedFiles(folder)
     let assetIds: Set<string> | undefined
     for await (const name of glob('*.jpg', {cwd: folder})) {
       if (findImage(OG_IMAGES_PATH + name)) continue

@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import pMap from 'p-map'
 import {z} from 'zod'
 import {storedSnapshot} from '../../content/snapshot.ts'
+import {deleteAbandonedFiles} from '../../content/write-file-atomically.ts'
 
 /** Of releases with all pages. To roll back, point the symlink to an older one. */
 const MAX_RELEASES = 3
@@ -200,4 +201,5 @@ export async function deleteOldReleases(target: string, served = ''): Promise<vo
     await rm(folderOf(target, number), {force: true, recursive: true})
     knownReleases.delete(folderOf(target, number))
   }
+  await deleteAbandonedFiles(join(target, RELEASES_FOLDER))
 }

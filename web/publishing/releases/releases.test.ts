@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {cp, mkdir, readdir, readFile, readlink, rm, symlink, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
@@ -104,11 +105,14 @@ test('keeps the last three releases', async () => {
   // Another process can be writing the recent ones.
   for (const name of ['5', '8']) await mkdir(join(target, 'releases', name))
   for (const name of ['6.json', '9.json']) await writeFile(join(target, 'releases', name), '{')
-  for (const name of ['5', '6.json']) await utimes(join(target, 'releases', name), 0, 0)
+  // Of processes that were killed: one long ago.
+  const [abandoned, recent] = [randomUUID(), randomUUID()].map((id) => `7.json.${id}`)
+  for (const name of [abandoned, recent]) await writeFile(join(target, 'releases', `${name}`), '{')
+  for (const name of ['5', '6.json', abandoned]) await utimes(join(target, 'releases', `${name}`), 0, 0)
   await writeFile(join(target, 'releases', 'notes.txt'), 'Mine')
   await releases.publish(toSnapshot(withPrice(50)))
   expect((await readdir(join(target, 'releases'))).sort()).toEqual([
-    ...['10', '10.json', '3', '3.json', '4', '4.json', '8', '9.json', 'notes.txt'],
+    ...['10', '10.json', '3', '3.json', '4', '4.json', recent, '8', '9.json', 'notes.txt'],
   ])
 })
 

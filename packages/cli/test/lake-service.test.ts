@@ -1,12 +1,14 @@
 import {fork} from 'node:child_process'
+import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
-import {chmod, mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {chmod, glob, mkdir, readdir, readFile, readlink, rm, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {commitMutations} from '@roam/documents/mutations'
 import {createDataAlarms} from '@roam/processing/data-alarms'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {importDemoContentOnFirstRun} from '../src/lake/import-demo-content.ts'
-import {createWriteClient, openUserStore, startLake} from '../src/lake/lake.ts'
+import {createWriteClient, openUserStore, startLake, withAdministrator} from '../src/lake/lake.ts'
 import {isContentImported, readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
 import {restrictAccess} from '../src/settings/restrict-access.ts'
 import {serviceEnvironment, systemEnvironment} from '../src/settings/service-environment.ts'
@@ -51,6 +53,36 @@ async function createFixture({isNew = false} = {}) {
     },
   }
 }
+
+test('temporary files of the database are in the data folder: that of the system can be small', async () => {
+  const {start, settings, env} = await createFixture()
+  await start()
+  const hasTemporaryFile = async () => {
+    for await (const link of glob('/proc/[0-9]*/fd/*')) {
+      const file = await readlink(link).catch(() => '')
+      if (file.startsWith(join(settings.dataFolder, 'etilqs_'))) return true
+    }
+    return false
+  }
+  let isSeen = false
+  await withAdministrator(settings, env, async (client) => {
+    for (let index = 0; index < 10; index += 1)
+      await client.create({_id: `text.${index}`, _type: 'text', text: randomBytes(500_000).toString('hex')})
+    // A purge rewrites the database, which is copied to a temporary one.
+    const purges = (async () => {
+      for (let count = 0; !isSeen && count < 200; count += 1)
+        await commitMutations(client, [
+          {createOrReplace: {_id: 'text.a', _type: 'text'}},
+          {delete: {id: 'text.a', purge: true}},
+        ])
+    })()
+    const seen = expect.poll(hasTemporaryFile, {timeout: 10_000, interval: 5}).toBe(true)
+    await seen.finally(() => {
+      isSeen = true
+    })
+    await purges
+  })
+})
 
 const DAMAGE = 'not a database '.repeat(1000)
 

@@ -50,7 +50,8 @@ export function serviceEnvironment(
   return {
     // Also where it is undefined, so that the host of another lake is not inherited.
     ...Object.fromEntries(names.map((name) => [name, values[name]])),
-    ...(service !== 'studio' && {ROAM_DATA_DIR: dataFolder}),
+    // SQLite copies whole databases to temporary files: the folder of the system can be full, or in memory.
+    ...(service !== 'studio' && {ROAM_DATA_DIR: dataFolder, SQLITE_TMPDIR: dataFolder}),
     ROAM_TRUSTED_PROXIES: trustedProxies.join(' '),
     ROAM_HOST: host,
     ROAM_SITE_PORT: String(ports.site),

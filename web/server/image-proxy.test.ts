@@ -42,6 +42,7 @@ async function start(isEmulated = false) {
   const url = await server.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(async () => {
     await server.close()
+    await lake.close()
     await rm(folder, {recursive: true})
   })
   const asset = await createClient(lake.clientConfig).assets.upload('image', await readFile(IMAGE_FILE))

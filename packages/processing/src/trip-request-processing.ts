@@ -11,6 +11,7 @@ import type {MailSetupAccess} from './mail/mail-setup.ts'
 import type {MailContent, MailContext} from './mail/message.ts'
 import {createOutgoingMail} from './mail/outgoing-mail.ts'
 import {claimRequestMail} from './mail/request-mail.ts'
+import type {MailCounts} from './mail/transport.ts'
 import {createSaveToLake} from './outbox/content-lake.ts'
 import {openOutbox, type QueueStats} from './outbox/outbox.ts'
 import {createOutboxAccess} from './outbox/outbox-access.ts'
@@ -89,8 +90,8 @@ export interface TripRequestProcessing {
    * the mail about proposals and plans. Never rejects.
    */
   sendUnsentMail: () => Promise<void>
-  /** Returns how many mails of this process were sent, and how many attempts failed. */
-  mailCounts: () => {sent: number; failed: number}
+  /** Returns how many mails of this process were sent or written to files, and how many attempts failed. */
+  mailCounts: () => MailCounts
   /** Undefined if the disk is not writable, or while the previous instance holds the outbox. */
   queueStats: () => QueueStats | undefined
   /** False if the disk is not writable or full; true while the previous instance holds the outbox. */

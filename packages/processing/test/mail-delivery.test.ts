@@ -55,6 +55,7 @@ async function start({sendsConfirmations = true, hasMailServer = true} = {}) {
         options.log,
       ),
     stats: () => processing.queueStats(),
+    mailCounts: () => processing.mailCounts(),
     sendUnsentMail: () => processing.sendUnsentMail(),
     waitForMail: () =>
       expect
@@ -132,12 +133,15 @@ test('a request with a corrected address says which one it replaces, if there is
 })
 
 test('mail that was kept as files stays there and says so, and later requests are mailed, also of the same mailbox', async () => {
-  const {client, mail, submit, waitForMail, notifications, restart} = await start({hasMailServer: false})
+  const {client, mail, submit, waitForMail, mailCounts, notifications, restart} = await start({
+    hasMailServer: false,
+  })
   const fetchStates = () =>
     client.fetch('*[_type == "requestProcessing"] | order(request->name){mail, confirmation}')
   await submit('Ada')
   await waitForMail()
   expect(await fetchStates()).toEqual([{mail: 'filed', confirmation: 'filed'}])
+  expect(mailCounts()).toEqual({sent: 0, filed: 2, failed: 0})
   await restart()
   await submit('Theo')
   await waitForMail()

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {fetchHealth} from '../../fixtures/health.ts'
+import {RequestForm} from '../../fixtures/request-form.ts'
 import type {RoamSystem} from '../../fixtures/roam-system.ts'
 import {runCli} from '../../fixtures/run-cli.ts'
 import {expect, test} from '../../fixtures/test.ts'
@@ -17,6 +18,7 @@ const waitForMail = ({siteUrl}: RoamSystem) =>
   )
 
 test('a request is notified and confirmed; the next one too, once, after mail server, lake and site were down', async ({
+  page,
   startRoam,
 }) => {
   const mail = await startMailServer()
@@ -63,16 +65,28 @@ test('a request is notified and confirmed; the next one too, once, after mail se
   await roam.startLake()
   expect(await fetchStoredRequests(roam, next.name)).toHaveLength(1)
 
+  await test.step('the page says that a confirmation is sent, also after a reload', async () => {
+    await page.goto(roam.siteUrl)
+    const form = new RequestForm(page)
+    await form.fill({...validRequest(randomUUID()), email: 'noor@visitors.example'})
+    await form.sendButton.click()
+    const sent = page.getByText('A confirmation and my answer go to noor@visitors.example')
+    await expect(sent).toBeVisible()
+    await page.reload()
+    await expect(sent).toBeVisible()
+    await waitForMail(roam)
+    expect(mail.sentTo('noor@visitors.example')).toHaveLength(1)
+  })
   await test.step('the self-test covers form, outbox, lake and mail, and leaves no data behind', async () => {
     expect(await runCli(roam, 'self-test')).toEqual({
       code: 0,
       output: '✓ Self-test passed: form, outbox, Content Lake, mail.\n',
     })
     expect((await fetchHealth(roam.siteUrl)).check).toMatchObject({ok: true})
-    expect(await roam.client.fetch('count(*[_type == "tripRequest"])')).toBe(2)
-    expect(mail.sentTo(FOUNDER)).toHaveLength(2)
-    expect((await runCli(roam, 'self-test', '--mail')).output).toContain('A test mail is on its way')
+    expect(await roam.client.fetch('count(*[_type == "tripRequest"])')).toBe(3)
     expect(mail.sentTo(FOUNDER)).toHaveLength(3)
+    expect((await runCli(roam, 'self-test', '--mail')).output).toContain('A test mail is on its way')
+    expect(mail.sentTo(FOUNDER)).toHaveLength(4)
   })
   await mail.close()
 })

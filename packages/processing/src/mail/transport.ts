@@ -23,12 +23,15 @@ export interface MailTransport {
   destination: string
 }
 
-/** Counts the messages of a transport; `counts` returns those that were sent and that failed. */
+/** Number of messages by result. */
+export type MailCounts = Record<SendResult | 'failed', number>
+
+/** Counts the messages of a transport; `counts` returns their number until now. */
 export function countMails(transport: MailTransport): {
-  counts: () => {sent: number; failed: number}
+  counts: () => MailCounts
   transport: MailTransport
 } {
-  const counts = {sent: 0, failed: 0}
+  const counts: MailCounts = {sent: 0, filed: 0, failed: 0}
   return {
     counts: () => counts,
     transport: {
@@ -41,7 +44,7 @@ export function countMails(transport: MailTransport): {
           counts.failed += 1
           throw error
         })
-        counts.sent += 1
+        counts[result] += 1
         return result
       },
     },

@@ -8,8 +8,10 @@ import {linkCurrent} from './release-builder.ts'
 import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
 import type {Stage} from './update-pages.ts'
 
-/** Up to this many pages are published at once; of more, those that people look at come first. */
-const MAX_AT_ONCE = 12
+/** Up to this many changed pages are published at once; of more, those that people look at come first. */
+const MAX_AT_ONCE = 3
+/** After a power failure, rendering this many pages again takes about a second. */
+const MAX_UNFLUSHED = 12
 
 /** The releases of the site; visitors get the current one. */
 export interface Releases {
@@ -82,7 +84,7 @@ export async function createReleases(
     const served = await readCurrentLink(target)
     const {release, flush, ...result} = await renderer.render(snapshot, previous, stage)
     // Few pages are flushed once they are current: after a power failure in between, they are rendered again at once.
-    const isLarge = result.renderedCount > MAX_AT_ONCE
+    const isLarge = result.renderedCount > MAX_UNFLUSHED
     if (isLarge) await flush()
     await linkCurrent(target, release)
     if (release !== current) {

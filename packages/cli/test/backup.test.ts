@@ -184,11 +184,11 @@ async function addPages(dataFolder: string): Promise<void> {
   )
 }
 
-test('a backup of a published site has no pages and can be restored, also one of an earlier version', async () => {
+test('a backup of a published site has no pages and caches, and can be restored, also one of an earlier version', async () => {
   const parent = await createTempFolder('backup')
   const dataFolder = await createDataFolder(parent)
   await addPages(dataFolder)
-  await mkdir(join(dataFolder, 'backup-under-way-killed'))
+  for (const name of ['backup-under-way-killed', 'static']) await mkdir(join(dataFolder, name))
   // Editors write such links while a file is open.
   await symlink('rosa@desk.1234', join(dataFolder, '.#env'))
   const file = join(parent, 'new.tar.gz')
@@ -197,7 +197,7 @@ test('a backup of a published site has no pages and can be restored, also one of
   const target = join(parent, 'target')
   expect(await roam(target, ['restore', file])).toMatchObject({code: 0, stderr: ''})
   expect(await readFile(join(target, 'mail.eml'), 'utf8')).toBe('A request')
-  expect(await readdir(target)).not.toContain('pages')
+  for (const name of ['pages', 'static']) expect(await readdir(target)).not.toContain(name)
   expect(await readFile(join(target, 'snapshot.json'), 'utf8')).toBe('{"answer":"content"}')
 
   // The manifest of the pages is made again; the backup needs only the originals.

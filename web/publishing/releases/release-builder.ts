@@ -1,5 +1,5 @@
 import {linkSync, mkdirSync, readFileSync} from 'node:fs'
-import {copyFile, mkdir, open, rename, rm, symlink, writeFile} from 'node:fs/promises'
+import {mkdir, open, readFile, rename, rm, symlink, writeFile} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
 import pMap from 'p-map'
 import {isObject} from '../../content/parse-content.ts'
@@ -85,7 +85,8 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
       written.push(file)
       await writeFile(file, content)
     },
-    copy: async (path, from) => copyFile(from, createParent(path)),
+    // Without the mode, which keeps files of caches from the user of a web server.
+    copy: async (path, from) => writeFile(createParent(path), await readFile(from)),
     reuse(release, paths) {
       for (const path of paths) {
         const file = createParent(path)

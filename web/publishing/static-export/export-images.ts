@@ -1,8 +1,10 @@
+import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import pMap from 'p-map'
 import type {Content} from '../../content/content.ts'
 import type {Environment} from '../../environment.ts'
-import {listOgImages, ogImagePath} from '../../features/seo/og-image.ts'
+import {listOgImages, OG_IMAGES_PATH, ogImagePath} from '../../features/seo/og-image.ts'
+import {IMAGES_PATH} from '../../ui/image/static-image-paths.ts'
 import {createFileCache} from '../pictures/file-cache.ts'
 import {createOgImageRenderer} from '../pictures/og-images.ts'
 import type {ReleasePage} from '../releases/release.ts'
@@ -19,6 +21,13 @@ interface Source {
   environment: Environment
   /** Parent of the image cache, which is reused by the next export. */
   dataFolder: string
+}
+
+/** Deletes cached images that are not exported any more, and unfinished files. */
+async function deleteUnused(cacheFolder: string, used: Set<string>): Promise<void> {
+  for (const prefix of [IMAGES_PATH, OG_IMAGES_PATH])
+    for (const entry of await readdir(join(cacheFolder, prefix), {withFileTypes: true}).catch(() => []))
+      if (entry.isFile() && !used.has(prefix + entry.name)) await rm(join(cacheFolder, prefix, entry.name))
 }
 
 /**
@@ -42,5 +51,6 @@ export async function exportImages(builder: ReleaseBuilder, source: Source): Pro
   const options = {concurrency: CONCURRENCY}
   await pMap(imagePaths, (path) => add(path, () => fetchImage(path, environment)), options)
   await pMap(ogImages, ([path, image]) => add(path, () => renderOgImage(image)), options)
+  await deleteUnused(cacheFolder, new Set([...imagePaths, ...ogImages.keys()]))
   return imagePaths.size + ogImages.size
 }

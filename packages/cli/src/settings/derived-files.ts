@@ -11,7 +11,16 @@ export const BACKUP_FOLDER = 'backups'
  * backup leaves them out, apart from the content of the current release, and a restore ignores them in backups of version
  * 0.1.0.
  */
-const DERIVED_FILES = ['pages', 'pictures', 'cards', 'alarms', BACKUP_FOLDER, IDENTITY_FILE, INSTANCE_FILE]
+const DERIVED_FILES = [
+  'pages',
+  'pictures',
+  'cards',
+  'static',
+  'alarms',
+  BACKUP_FOLDER,
+  IDENTITY_FILE,
+  INSTANCE_FILE,
+]
 
 /** Start of the names of what a restore keeps in a data folder that is a mount. A backup leaves it out. */
 export const INSIDE_PREFIX = 'roam-restore.'

@@ -1,4 +1,4 @@
-import {access, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink} from 'node:fs/promises'
+import {access, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -19,7 +19,8 @@ test('exports the site as files, and exports it again when the lake calls the bu
   await cp(templateFolder(), folder, {recursive: true})
   // As the images of systems, those of exports are encoded once.
   const images = join(imageCacheFolder(), 'static')
-  await mkdir(images, {recursive: true})
+  await mkdir(join(images, 'images'), {recursive: true})
+  await writeFile(join(images, 'images', 'unused.avif'), 'An image that was deleted')
   await symlink(images, join(folder, 'static'))
   const settings = await isolatedSettings(folder)
   const env = {...testEnvironment(settings), SITE_URL: 'https://roam.example'}
@@ -76,6 +77,11 @@ test('exports the site as files, and exports it again when the lake calls the bu
   const avifPaths = new Set((await read('index.html')).match(/\/images\/[\w.,~-]+\.avif/g))
   expect(avifPaths.size).toBeGreaterThan(0)
   for (const path of avifPaths) await access(join(staticExportFolder(), 'current', path))
+  expect(await readdir(join(images, 'images'))).not.toContain('unused.avif')
+  // A web server has another user.
+  const current = join(staticExportFolder(), 'current')
+  for (const name of await readdir(current, {recursive: true}))
+    expect([name, (await stat(join(current, name))).mode & 0o444]).toEqual([name, 0o444])
   expect(await read('sitemap.xml')).toContain('<loc>https://roam.example/destinations</loc>')
   for (const name of ['index.html', 'destinations.html', 'blog/feed.xml', '404.html'])
     for (const ending of ['br', 'gz'])

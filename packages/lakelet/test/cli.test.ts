@@ -1,5 +1,6 @@
+import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
-import {mkdir, readFile, stat, writeFile} from 'node:fs/promises'
+import {glob, mkdir, readFile, readlink, stat, writeFile} from 'node:fs/promises'
 import {get} from 'node:http'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
@@ -15,6 +16,37 @@ const parse = (...args: string[]) => {
     command.configureOutput({writeErr: () => {}, writeOut: () => {}})
   return program.parseAsync(args, {from: 'user'})
 }
+
+test('temporary files of the database are in its directory, the only one that a container can write to', async () => {
+  const data = await createTempDirectory()
+  const lake = await start(['--data', data])
+  const token = (await readFile(join(data, 'token'), 'utf8')).trim()
+  const post = (mutations: unknown[]) =>
+    fetch(`${lake.url}/v2025-02-19/data/mutate/production`, {
+      method: 'POST',
+      headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+      body: JSON.stringify({mutations}),
+    })
+  const hasTemporaryFile = async () => {
+    for await (const link of glob('/proc/[0-9]*/fd/*'))
+      if ((await readlink(link).catch(() => '')).startsWith(join(data, 'etilqs_'))) return true
+    return false
+  }
+  for (let index = 0; index < 10; index += 1)
+    await post([{create: {_id: `text.${index}`, _type: 'text', text: randomBytes(500_000).toString('hex')}}])
+  let isSeen = false
+  // A purge rewrites the database, which is copied to a temporary one.
+  const purges = (async () => {
+    for (let count = 0; !isSeen && count < 200; count += 1)
+      await post([{createOrReplace: {_id: 'a', _type: 'text'}}, {delete: {id: 'a', purge: true}}])
+  })()
+  const seen = expect.poll(hasTemporaryFile, {timeout: 10_000, interval: 5}).toBe(true)
+  await seen.finally(() => {
+    isSeen = true
+  })
+  await purges
+  expect(await lake.stop()).toBe(0)
+})
 
 test('imports, serves and persists documents', async () => {
   const directory = await createTempDirectory()

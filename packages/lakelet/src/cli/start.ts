@@ -28,6 +28,8 @@ export async function start({
   const {directory, projectId, studioUrl} = options
   const datasets = options.datasets.map(datasetName)
   createDirectory(directory)
+  // SQLite copies whole databases to temporary files. It reads this once, before it opens the first one.
+  process.env.SQLITE_TMPDIR ??= directory
   const {token, source} = givenToken ? {token: givenToken, source: 'as given'} : readOrCreateToken(directory)
   const administrator = {token, name: 'Editor', role: 'administrator' as const}
   const lake = await createContentLake({...options, tokens: [administrator, ...options.tokens]})

@@ -6,7 +6,7 @@ import {StartingPrice} from '../../ui/price.tsx'
 import {uiText} from '../../ui/ui-text.ts'
 import styles from './choice.module.css'
 import {fieldId} from './form-constants.ts'
-import {ChoiceContext, PhaseContext} from './form-context.ts'
+import {ChoiceContext} from './form-context.ts'
 import {PartsContext} from './use-parts.ts'
 
 /**
@@ -34,25 +34,6 @@ export function ChoiceLine() {
           <PackagesLink />
         </>
       )}
-    </div>
-  )
-}
-
-/** The same, with the price in large type, for the column beside the form. */
-export function ChoiceBox() {
-  const {destinations, price} = use(ChoiceContext)
-  if (use(PhaseContext) === 'sent' || !price) return null
-  return (
-    <div className={styles.box}>
-      {destinations && <p>{destinations}</p>}
-      <p>{price.label}</p>
-      <p className={styles.total}>
-        <b>
-          <StartingPrice amount={price.amount} />
-        </b>
-        <span> </span>
-        <PackagesLink />
-      </p>
     </div>
   )
 }

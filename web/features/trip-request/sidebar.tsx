@@ -29,7 +29,7 @@ export function NextSteps({steps}: {steps: RichText}) {
 export function Faq({content}: {content: FaqContent}) {
   return (
     <div className={styles.faq}>
-      <h3 className={styles.heading} {...editAttributes(content, 'heading')}>
+      <h3 className="h3" {...editAttributes(content, 'heading')}>
         {content.heading}
       </h3>
       {content.list.map((item, index) => (

@@ -13,7 +13,7 @@ import {editAttributes} from '../../ui/edit-attributes.ts'
 import type {AddOn, TravelPackage} from '../home/packages/packages.content.ts'
 import {DESTINATIONS_PATH, PRIVACY_PATH, REQUEST_PATH} from '../navigation/paths.ts'
 import type {PrivacyPage} from '../privacy/privacy.content.ts'
-import {ChoiceBox, ChoiceLine} from './choice.tsx'
+import {ChoiceLine} from './choice.tsx'
 import {ErrorSummary} from './error-summary.tsx'
 import {RequiredNote} from './fields/field-label.tsx'
 import {ContactFieldset, DetailsFieldset, PackageFieldset, TripFieldset} from './fieldsets.tsx'
@@ -117,10 +117,7 @@ export function TripRequestSection(props: Props) {
           aside={
             <div className={styles.aside}>
               {content.nextSteps && <NextSteps steps={content.nextSteps} />}
-              <div className={styles.sticky}>
-                <ChoiceBox />
-                {content.questions && <Faq content={content.questions} />}
-              </div>
+              {content.questions && <Faq content={content.questions} />}
             </div>
           }
         >

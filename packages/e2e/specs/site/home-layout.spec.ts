@@ -47,9 +47,11 @@ test('the posters of a row, their bands and names have the same height, and so h
   }
 })
 
-test('text of all sections starts at the same distance from the edge of laptops', async ({page}) => {
+test('text of all sections starts at the same distance from the edge of phones and laptops', async ({
+  page,
+}) => {
   await page.goto('/')
-  for (const width of [1280, 1920, 2560]) {
+  for (const width of [320, 360, 390, 768, 1280, 1920, 2560]) {
     await page.setViewportSize({width, height: 900})
     const edges = await page
       .locator(

@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react'
-import type {Settings} from '../../settings/settings.content.ts'
+import {SanityImage} from '../../../ui/image/sanity-image.tsx'
+import type {FounderIdentity, Settings} from '../../settings/settings.content.ts'
 import {CONTACT_PATH} from '../paths.ts'
 import styles from './sticky-cta.module.css'
 
 interface Props {
-  settings: Settings
+  settings: Settings & {founder?: FounderIdentity | null}
   /** Label of the link, if it is not the usual one. */
   label?: string | undefined
   /** Path of the request form. */
@@ -17,7 +18,7 @@ interface Props {
 
 /** Wraps sections; a bar with a link to the form sticks to the bottom of the viewport. */
 export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTop = false, children}: Props) {
-  const {title, navigation, startLabel} = settings
+  const {title, navigation, startLabel, founder} = settings
   return (
     <div className={styles.sections}>
       {children}
@@ -26,10 +27,22 @@ export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTo
           <p className={styles.wordmark} translate="no">
             {title}
           </p>
-          {/* With a chosen package, the form shows it here. */}
-          <p className={styles.note} data-bar-note="">
-            <span>{navigation.note}</span>
-          </p>
+          {founder?.portrait && (
+            <div className={styles.portrait}>
+              <SanityImage image={{...founder.portrait, alt: ''}} sizes="3rem" />
+            </div>
+          )}
+          <div className={styles.text}>
+            {founder && (
+              <p className={styles.name} translate="no">
+                {founder.name}
+              </p>
+            )}
+            {/* With a chosen package, the form shows it here. */}
+            <p className={styles.note} data-bar-note="">
+              <span>{navigation.note}</span>
+            </p>
+          </div>
           <a className={`${styles.button} btn btn-primary`} href={href}>
             {label ?? startLabel}
           </a>

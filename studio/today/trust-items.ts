@@ -14,7 +14,7 @@ const ITEMS = [
     isShown: settings('founder.portrait.asset'),
     type: 'siteSettings',
     title: 'Your portrait',
-    reason: 'On the first screen and beside the form.',
+    reason: 'On the first screen and above the form.',
   },
   {
     isShown: settings('founder.since'),

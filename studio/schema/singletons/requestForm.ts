@@ -152,7 +152,7 @@ export const requestForm = singleton({
     objectField('questions', {
       title: 'Questions and answers',
       description:
-        'Questions that people have before they write. Shown beside the form and to search engines. Leave everything empty to hide them.',
+        'Questions that people have before they write. Shown below the form and to search engines. Leave everything empty to hide them.',
       group: 'questions',
       optional: true,
       fields: [

@@ -57,7 +57,7 @@ interface Props extends SentContent {
   className: string | undefined
   /** The fields, rendered on the server. */
   children: ReactNode
-  /** Displayed beside the form, or below it on narrow screens. */
+  /** Steps and questions: on narrow screens below the form, on wide ones also above it. */
   aside: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface Props {
   withReplyNote?: boolean
 }
 
-/** A small print of the founder, her name, and since when she plans trips: in the hero and beside the form. */
+/** A small print of the founder, her name, and since when she plans trips: in the hero and above the form. */
 export function FounderByline({founder, withReplyNote}: Props) {
   const {name, portrait, since, replyNote} = founder
   return (

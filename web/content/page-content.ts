@@ -28,6 +28,17 @@ const siteSettings = ({settings}: Content) => settings && omit(settings, 'founde
 /** For pages that name the founder. */
 const settingsWithFounder = ({settings}: Content) => settings && omit(settings, 'description')
 
+/** For pages that show the founder only in the bar with a link to the form. */
+const settingsWithPortrait = (content: Content) => {
+  const {settings} = content
+  return (
+    settings &&
+    Object.assign(omit(settings, 'founder', 'description'), {
+      founder: settings.founder && pick(settings.founder, 'name', 'portrait'),
+    })
+  )
+}
+
 /** Returns the content of the navigation, the footer and the 404 page, which are in every page. */
 export const layoutContent = (content: Content) => ({
   settings: siteSettings(content),
@@ -72,7 +83,7 @@ export const galleryContent = (page: number) => (content: Content) => {
   const {destinationsPage} = content
   const destinations = destinationsOnPage(page, content.destinations)
   return {
-    settings: siteSettings(content),
+    settings: settingsWithPortrait(content),
     destinationsPage: destinationsPage && omit(destinationsPage, 'sharePicture'),
     destinations: destinations.map((destination) =>
       Object.assign(pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'intro', 'formerSlugs'), {
@@ -113,7 +124,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
   const destination = destinations[index]
   const moved = destination ? undefined : destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
-    settings: siteSettings(content),
+    settings: settingsWithPortrait(content),
     destinationsPage:
       destinationsPage &&
       pick(destinationsPage, 'heading', 'planLabel', 'storiesHeading', 'closing', 'noIndex'),

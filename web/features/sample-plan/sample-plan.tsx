@@ -51,7 +51,7 @@ export function SamplePlan({plan, destination, page, travelPackage, founder, set
   return (
     <>
       <Letterhead business={settings} name={founder?.name} />
-      <StickyCallToAction settings={settings} href={href} fromTop>
+      <StickyCallToAction settings={{...settings, founder}} href={href} fromTop>
         <p className={`${styles.mark} wrap note`}>
           <span {...editAttributes(plan, 'mark')}>{plan.mark}</span>
           {destination && (

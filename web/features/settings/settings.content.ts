@@ -75,3 +75,5 @@ export type FounderIdentity = z.output<typeof founderSchema>
 export type SettingsWithFounder = Omit<z.output<typeof settingsSchema>['settings'], 'description'>
 /** The settings that every page shows. */
 export type Settings = Omit<SettingsWithFounder, 'founder'>
+/** The settings of pages with a bar that leads to the form. */
+export type SettingsWithPortrait = Settings & {founder: Pick<FounderIdentity, 'name' | 'portrait'> | null}

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
 import {SanityImage} from '../../../ui/image/sanity-image.tsx'
-import type {FounderIdentity, Settings} from '../../settings/settings.content.ts'
+import type {SettingsWithPortrait} from '../../settings/settings.content.ts'
 import {CONTACT_PATH} from '../paths.ts'
 import styles from './sticky-cta.module.css'
 
 interface Props {
-  settings: Settings & {founder?: FounderIdentity | null}
+  settings: SettingsWithPortrait
   /** Label of the link, if it is not the usual one. */
   label?: string | undefined
   /** Path of the request form. */

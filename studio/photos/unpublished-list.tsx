@@ -1,8 +1,6 @@
-import {isRefusal, type Outcome} from '@roam/editing/edit'
 import {publishPhotos} from '@roam/editing/publish-photos'
 import {PublishIcon} from '@sanity/icons/Publish'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
-import {useRef} from 'react'
 import {filter, firstValueFrom} from 'rxjs'
 import {getPublishedId, useDocumentStore} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
@@ -14,11 +12,6 @@ import {useWhyNot} from '../shared/use-why-not.ts'
 import {PhotoTexts} from './photo-texts.tsx'
 import {type UnpublishedPhoto, useUnpublishedPhotos} from './use-unpublished-photos.ts'
 
-/** How long the list may take to show an edit that is stored: it is fetched once a second. */
-const UPDATE_MS = 5000
-const POLL_MS = 100
-
-const NO_PHOTOS: UnpublishedPhoto[] = []
 const isReady = ({invalidFields}: UnpublishedPhoto) => invalidFields.length === 0
 
 /**
@@ -29,9 +22,7 @@ export function UnpublishedList({destination}: {destination: string}) {
   const locked = new Set(
     useScheduledChanges().flatMap(({documentId, isUnpublish}) => (isUnpublish ? [] : [documentId])),
   )
-  const unpublished = useUnpublishedPhotos(destination) ?? NO_PHOTOS
-  const latest = useRef(unpublished)
-  latest.current = unpublished
+  const {unpublished, validate} = useUnpublishedPhotos(destination)
   const photos = unpublished.filter(({document}) => !locked.has(getPublishedId(document._id)))
   const client = useLakeClient()
   const {run, isBusy} = useEdit('Nothing was published. Try again.')
@@ -44,26 +35,19 @@ export function UnpublishedList({destination}: {destination: string}) {
   const invalidPhotos = photos.filter((photo) => !isReady(photo))
 
   const publish = () => {
-    const ids = validPhotos.map(({document}) => document._id)
+    const ids = validPhotos.map(({document}) => getPublishedId(document._id))
     const operation = crypto.randomUUID()
-    const publishShown = async (): Promise<Outcome> => {
-      const shown = latest.current
-      const drafts = shown
-        .filter(isReady)
-        .flatMap(({document}) => (ids.includes(document._id) ? document : []))
-      if (drafts.length < ids.length) return {refused: 'changed'}
-      const result = await publishPhotos(client, destination, drafts, operation)
-      if (!isRefusal(result) || result.refused !== 'changed') return result
-      // An edit of a moment ago is stored, but not in the list yet.
-      for (let waited = 0; waited < UPDATE_MS && latest.current === shown; waited += POLL_MS)
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-      return latest.current === shown ? result : publishShown()
-    }
     return run(
       async () => {
-        if (openId && ids.some((id) => getPublishedId(id) === openId))
+        // The open form stores an edit after a moment.
+        if (openId && ids.some((id) => id === openId))
           await firstValueFrom(pair.consistencyStatus(openId, 'galleryPhoto').pipe(filter(Boolean)))
-        return publishShown()
+        return publishPhotos(client, {
+          destination,
+          ids,
+          isValid: async (draft) => isReady(await validate(draft)),
+          operation,
+        })
       },
       () => `${formatCount(ids.length, 'photo')} published`,
     )

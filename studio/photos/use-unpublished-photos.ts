@@ -1,5 +1,5 @@
 import {IS_DRAFT} from '@roam/documents/ids'
-import {useEffect, useState} from 'react'
+import {useCallback, useEffect, useState} from 'react'
 import {
   type SanityDocument,
   type SchemaType,
@@ -28,12 +28,27 @@ function getFieldTitle(type: SchemaType | undefined, path: readonly unknown[]): 
   return getFieldTitle(type.fields.find((field) => field.name === name)?.type, rest)
 }
 
-/** Returns the drafts among a destination's photos, validated and up to date; undefined until loaded. */
-export function useUnpublishedPhotos(destination: string): UnpublishedPhoto[] | undefined {
-  const [photos, setPhotos] = useState<UnpublishedPhoto[]>()
+/** Returns the drafts among a destination's photos, validated and up to date; none until loaded. */
+export function useUnpublishedPhotos(destination: string) {
+  const [unpublished, setUnpublished] = useState<UnpublishedPhoto[]>([])
   const workspace = useWorkspace()
   const {getClient} = useSource()
   const type = useSchema().get('galleryPhoto')
+
+  const validate = useCallback(
+    async (document: SanityDocument): Promise<UnpublishedPhoto> => {
+      const titles = await validateDocument({document, workspace, getClient, environment: 'studio'}).then(
+        (markers) =>
+          markers
+            .filter(({level}) => level === 'error')
+            .map(({path}) => getFieldTitle(type, path) ?? 'Something'),
+        // A value of another type can end the validation: only of this photo.
+        () => ['Something'],
+      )
+      return {document, invalidFields: [...new Set(titles)]}
+    },
+    [workspace, getClient, type],
+  )
 
   const {data: documents} = useListeningQuery(
     {
@@ -49,24 +64,13 @@ export function useUnpublishedPhotos(destination: string): UnpublishedPhoto[] | 
     if (!documents) return
     // Validation is asynchronous: drop the result if a later run has started.
     let isLatest = true
-    const validate = async (document: SanityDocument): Promise<UnpublishedPhoto> => {
-      const titles = await validateDocument({document, workspace, getClient, environment: 'studio'}).then(
-        (markers) =>
-          markers
-            .filter(({level}) => level === 'error')
-            .map(({path}) => getFieldTitle(type, path) ?? 'Something'),
-        // A value of another type can end the validation: only of this photo.
-        () => ['Something'],
-      )
-      return {document, invalidFields: [...new Set(titles)]}
-    }
     void Promise.all(documents.map(validate)).then((validated) => {
-      if (isLatest) setPhotos(validated)
+      if (isLatest) setUnpublished(validated)
     })
     return () => {
       isLatest = false
     }
-  }, [documents, workspace, getClient, type])
+  }, [documents, validate])
 
-  return photos
+  return {unpublished, validate}
 }

@@ -7,6 +7,7 @@ const storedDocument = z.looseObject({
   _type: z.string(),
   _rev: z.string(),
   _createdAt: z.string(),
+  _updatedAt: z.string(),
 })
 
 /** A document as the lake stores it: published, a draft, or a version. */

@@ -103,8 +103,8 @@ test('what waits locks also where it has another destination or picture', async 
   await addPhoto('photo')
   await addPhoto('drafts.photo')
   await scheduleEdited('photo', {destination: refer('greece')})
-  const shown = await client.fetch('*[_id == "drafts.photo"]{_id, _rev}')
-  expect(await publishPhotos(client, 'italy', shown, 'one')).toMatchObject({refused: 'waiting'})
+  const photos = {destination: 'italy', ids: ['photo'], isValid: async () => true, operation: 'one'}
+  expect(await publishPhotos(client, photos)).toMatchObject({refused: 'waiting'})
   expect(await remove(client, 'italy')).toMatchObject({refused: 'waiting'})
 
   const [red, blue] = [await upload('red'), await upload('blue')]

@@ -3,6 +3,7 @@ import {getPublishedId} from '@sanity/client/csm'
 import {expect, test} from 'vitest'
 import {addPhoto} from '../src/add-photo.ts'
 import {deleteDocument, planDeletion} from '../src/delete-document.ts'
+import type {StoredDocument} from '../src/layers.ts'
 import {publishPhotos} from '../src/publish-photos.ts'
 import {restoreEntry} from '../src/restore-document.ts'
 import {type PhotoText, writePhotoText} from '../src/write-photo-text.ts'
@@ -11,8 +12,13 @@ import {cutAfterWrite, interrupted, startLake} from './start-lake.ts'
 async function start() {
   const {client, upload, ...lake} = await startLake()
   const add = (color: string, by = client) => addPhoto(by, 'italy', () => upload(color))
-  const drafts = () => client.fetch<{_id: string; _rev: string}[]>('*[_id in path("drafts.**")]{_id, _rev}')
-  return {client, upload, ...lake, add, drafts}
+  const drafts = () => client.fetch<{_id: string}[]>('*[_id in path("drafts.**")] | order(orderRank){_id}')
+  const publish = (photos: {_id: string}[], operation: string, by = client) => {
+    const ids = photos.map(({_id}) => getPublishedId(_id))
+    const isValid = async ({title}: StoredDocument) => title !== ''
+    return publishPhotos(by, {destination: 'italy', ids, isValid, operation})
+  }
+  return {client, upload, ...lake, add, drafts, publish}
 }
 
 test('photos that two people add at the same time share no rank, and come after the others', async () => {
@@ -69,29 +75,45 @@ test('a photo that is deleted and added again can be restored beside the new one
 })
 
 test('a photo whose answer was lost is added once, and so is a publication', async () => {
-  const {client, add, drafts} = await start()
+  const {client, add, drafts, publish} = await start()
   expect(await add('red', cutAfterWrite(client))).toEqual({done: true})
   const [draft, ...others] = await drafts()
   if (!draft) throw new Error('There is no draft')
   expect(others).toEqual([])
-  const cut = cutAfterWrite(client)
-  expect(await publishPhotos(cut, 'italy', [draft], 'one')).toEqual({done: true})
+  expect(await publish([draft], 'one', cutAfterWrite(client))).toEqual({done: true})
   expect(await client.getDocument(getPublishedId(draft._id))).toMatchObject({_rev: 'one'})
 })
 
-test('of several photos, all are published or none: not if one has changed, or waits in a schedule', async () => {
-  const {client, assistant, schedule, add, drafts} = await start()
-  for (const color of ['red', 'blue']) await add(color)
-  const shown = await drafts()
-  const [red, blue] = shown
-  if (!red || !blue) throw new Error('There are no drafts')
+test('of several photos, all are published or none: not if one is invalid, gone, elsewhere, or waits in a schedule', async () => {
+  const {client, assistant, schedule, add, drafts, publish} = await start()
+  for (const color of ['red', 'blue', 'green']) await add(color)
+  const [red, blue, green] = await drafts()
+  if (!red || !blue || !green) throw new Error('There are no drafts')
+  await client.patch(blue._id, {set: {title: ''}}).commit()
+  expect(await publish([red, blue], 'one')).toEqual({refused: 'changed'})
   await client.patch(blue._id, {set: {title: 'Later'}}).commit()
-  expect(await publishPhotos(client, 'italy', shown, 'one')).toEqual({refused: 'changed'})
+  await client.create({_id: 'greece', _type: 'destination', name: 'Greece'})
+  await client.patch(green._id, {set: {'destination._ref': 'greece'}}).commit()
+  expect(await publish([red, green], 'two')).toEqual({refused: 'changed'})
+  await client.delete(green._id)
+  expect(await publish([red, green], 'three')).toEqual({refused: 'changed'})
   await schedule(getPublishedId(blue._id))
-  expect(await publishPhotos(client, 'italy', await drafts(), 'two')).toMatchObject({refused: 'waiting'})
-  await expect(publishPhotos(assistant, 'italy', [red], 'three')).rejects.toMatchObject({statusCode: 403})
+  expect(await publish([red, blue], 'four')).toMatchObject({refused: 'waiting'})
+  await expect(publish([red], 'five', assistant)).rejects.toMatchObject({statusCode: 403})
   expect(await client.getDocument(getPublishedId(red._id))).toBeUndefined()
-  expect(await publishPhotos(client, 'italy', [red], 'four')).toEqual({done: true})
+  expect(await publish([red], 'six')).toEqual({done: true})
+})
+
+test('a photo that changes while it is published is checked again, and published as it is then', async () => {
+  const {client, add, drafts, publish} = await start()
+  await add('red')
+  const [red] = await drafts()
+  if (!red) throw new Error('There is no draft')
+  const edit = (title: string) => interrupted(client, () => client.patch(red._id, {set: {title}}).commit())
+  expect(await publish([red], 'one', edit(''))).toEqual({refused: 'changed'})
+  await client.patch(red._id, {set: {title: 'Red'}}).commit()
+  expect(await publish([red], 'two', edit('Rosso'))).toEqual({done: true})
+  expect(await client.getDocument(getPublishedId(red._id))).toMatchObject({title: 'Rosso'})
 })
 
 test('texts of a photo are stored one by one, by assistants too, and never over what another person wrote', async () => {

@@ -2,6 +2,7 @@ import {eraseRequests, fetchShown} from '@roam/editing/erase-requests'
 import {changeHandling, markSpam, writeNote} from '@roam/editing/handle-requests'
 import {deleteUnusedPictures, replacePicture} from '@roam/editing/pictures'
 import {publishPhotos} from '@roam/editing/publish-photos'
+import {getPublishedId} from '@sanity/client/csm'
 import {
   CLIENTS,
   type Client,
@@ -58,10 +59,13 @@ const deleteUnused: Operation = {
 /** Publishes all photos of a destination that are not. */
 const publishAllPhotos: Operation = {
   async perform({clients, operation}, {by, id}) {
-    const query =
-      '*[_type == "galleryPhoto" && destination._ref == $id && _id in path("drafts.**")]{_id, _rev}'
-    const shown = await clients[by].fetch<{_id: string; _rev: string}[]>(query, {id: placeOf(id)})
-    return nameResult(await publishPhotos(clients[by], placeOf(id), shown, operation))
+    const query = '*[_type == "galleryPhoto" && destination._ref == $id && _id in path("drafts.**")]._id'
+    const destination = placeOf(id)
+    const ids = (await clients[by].fetch<string[]>(query, {id: destination})).map((draft) =>
+      getPublishedId(draft),
+    )
+    const isValid = async () => true
+    return nameResult(await publishPhotos(clients[by], {destination, ids, isValid, operation}))
   },
   predict(model, {by, id}) {
     const place = placeOf(id)

@@ -94,7 +94,12 @@ async function runCommand([command, ...args]) {
   const childEnv = file === ENTRY_POINT ? {...env, ROAM_WRAPPER_PID: String(process.pid)} : env
   const {code, signal, error} = await run(program, programArgs, {cwd: root, env: childEnv, stdio: 'inherit'})
   if (error) console.error(`✗ ${command}: ${error.message}`)
-  process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1))
+  if (signal === 'SIGKILL') process.exit(137)
+  if (signal) {
+    // As the command, so that systemd and shells take it for stopped, not for failed.
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  } else process.exit(code ?? 1)
 }
 
 const args = process.argv.slice(2)

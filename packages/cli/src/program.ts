@@ -17,6 +17,7 @@ import {registerUpgradeContent} from './commands/upgrade-content.ts'
 import {registerUser} from './commands/user.ts'
 import {registerWebhooks} from './commands/webhooks.ts'
 import {findAccessProblem} from './settings/file-owners.ts'
+import {isProcessStopping} from './shared/on-stop.ts'
 import {UsageError, UserError} from './shared/user-error.ts'
 
 function createProgram(): Command {
@@ -63,6 +64,8 @@ export async function runCli(args: string[]): Promise<number> {
     else await program.parseAsync(args, {from: 'user'})
     return 0
   } catch (error) {
+    // A stop ends what the command waits for, such as a service that is starting; then it exits.
+    if (isProcessStopping()) await new Promise(() => {})
     // Commander has printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const settingsError = error instanceof SettingsError ? error : findAccessProblem(error)

@@ -213,6 +213,19 @@ test('npm start starts all services, restarts crashed ones, hands over without d
   }
 })
 
+test('npm start that is stopped while a service starts exits with 0, without an error', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
+  const {child, exited, output} = start({ROAM_DATA_DIR: folder})
+  await expect
+    .poll(() => findChildPids(child, 'web/server/main.ts'), {timeout: 60_000, intervals: [10]})
+    .toHaveLength(1)
+  child.kill('SIGTERM')
+  expect(await exited).toBe(0)
+  expect(output()).not.toContain('✗')
+  expect(output()).not.toContain('Roam is ready')
+  await rm(folder, {recursive: true, force: true})
+})
+
 test('npm start names the port in use and the environment variable that changes it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
   const blocker = await listenOnFreePort()

@@ -69,7 +69,7 @@ function resolveBackupFile(path: string | undefined, {dataFolder}: Settings): st
 /** Name of an archive that is being written. Another backup can be writing the same file. */
 const unfinishedName = (file: string) => `${file}.${process.pid}.unfinished`
 
-const UNFINISHED_NAME = /^roam-.*\.tar\.gz\.\d+\.unfinished$/
+const UNFINISHED_NAME = /\.\d+\.unfinished$/
 
 /** An unfinished archive that has not changed for this long is that of a backup that was killed. */
 const ABANDONED_MS = 60 * 60_000

@@ -215,7 +215,13 @@ test('npm start starts all services, restarts crashed ones, hands over without d
 
 test('npm start that is stopped while a service starts exits with 0, without an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
-  const {child, exited, output} = start({ROAM_DATA_DIR: folder})
+  const [sitePort = '', studioPort = '', lakePort = ''] = await freePorts(3)
+  const {child, exited, output} = start({
+    ROAM_SITE_PORT: sitePort,
+    ROAM_STUDIO_PORT: studioPort,
+    ROAM_LAKE_PORT: lakePort,
+    ROAM_DATA_DIR: folder,
+  })
   await expect
     .poll(() => findChildPids(child, 'web/server/main.ts'), {timeout: 60_000, intervals: [10]})
     .toHaveLength(1)

@@ -1,5 +1,6 @@
 import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setTimeout as delay} from 'node:timers/promises'
 import type {FastifyBaseLogger} from 'fastify'
 import {parseStored, type Snapshot, type StoredSnapshot, storedSnapshot} from '../../content/snapshot.ts'
 import {HOME_PATH} from '../../features/navigation/paths.ts'
@@ -10,6 +11,8 @@ import type {Stage} from './update-pages.ts'
 
 /** Up to this many changed pages are published at once; of more, those that people look at come first. */
 const MAX_AT_ONCE = 3
+/** Before the others, visitors who wait get their page. */
+const PAUSE_MS = 50
 /** After a power failure, rendering this many pages again takes about a second. */
 const MAX_UNFLUSHED = 12
 
@@ -104,21 +107,20 @@ export async function createReleases(
 
   /** Publishes the pages that have kept a previous version in the current release; returns what has failed. */
   function publishRest(snapshot: Snapshot, first: string[]): NonNullable<typeof rest> {
-    let isStopped = false
-    const stage = {damaged: new Set<string>(), isDue: () => !isStopped, first}
-    const done = publishStage(snapshot, current, stage).then(
-      ({failures}) => failures,
-      (error: unknown) => [String(error)],
-    )
+    const stopping = new AbortController()
+    const {signal} = stopping
+    const stage = {damaged: new Set<string>(), isDue: () => !signal.aborted, first}
+    const done = delay(PAUSE_MS, undefined, {signal})
+      .catch(() => {})
+      .then(() => publishStage(snapshot, current, stage))
+      .then(
+        ({failures}) => failures,
+        (error: unknown) => [String(error)],
+      )
     void done.then((failures) => {
       if (failures.length > 0) log.error({failures}, 'Pages keep their last version')
     })
-    return {
-      stop() {
-        isStopped = true
-      },
-      done,
-    }
+    return {stop: () => stopping.abort(), done}
   }
 
   async function publishFirst(snapshot: Snapshot) {

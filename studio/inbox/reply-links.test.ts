@@ -5,7 +5,6 @@ import {
   describePriceToday,
   isLongMailLink,
   mailLink,
-  prefersPhone,
   type ReplyTemplate,
   splitMailLink,
   templates,
@@ -122,17 +121,6 @@ describe('mailLink', () => {
     const link = mailLink(request({email: 'ada@example.com?bcc=eve@example.com'}), null, priceList)
     expect(new URL(link).search).toBe('')
   })
-})
-
-it.each([
-  [['Text/Call'], true],
-  [['Text/Call', 'No Preference'], true],
-  [['Email'], false],
-  [['Text/Call', 'Email'], false],
-  [['No Preference'], false],
-  [[], false],
-])('prefersPhone returns for %j: %s', (preferredContact, expected) => {
-  expect(prefersPhone(request({preferredContact}))).toBe(expected)
 })
 
 it('reads replies of any shape', () => {

@@ -115,11 +115,3 @@ export function splitMailLink(link: string): {body: string; linkWithoutBody: str
   const body = new URL(link).searchParams.get('body') ?? ''
   return {body: body.replaceAll('\r\n', '\n'), linkWithoutBody: link.replace(/&body=.*/, '')}
 }
-
-/**
- * Whether the visitor prefers a call or text message to e-mail. The options are editable content, so
- * it looks for key words in the chosen ones.
- */
-export const prefersPhone = ({preferredContact}: StoredRequest): boolean =>
-  preferredContact.some((option) => /call|phone|text|sms/i.test(option)) &&
-  !preferredContact.some((option) => /mail/i.test(option))

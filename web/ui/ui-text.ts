@@ -16,8 +16,10 @@ export const uiText = {
   toCheck: (count: number) => `${count} to check`,
   answersToCheck: (count: number) =>
     count === 1 ? '1 answer is missing or needs a change' : `${count} answers are missing or need a change`,
-  confirmationTo: 'A confirmation and my answer go to',
+  confirmationAndAnswerTo: 'A confirmation and my answer go to',
+  confirmationTo: 'A confirmation goes to',
   answerTo: 'My answer goes to',
+  addressNoted: 'I have noted',
   wrongEmail: 'Wrong address?',
   correctEmail: 'Correct it',
   whatYouSent: 'What you sent',

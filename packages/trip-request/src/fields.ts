@@ -71,3 +71,11 @@ export const LIST_LIMITS = {options: 20, length: 100} as const
 export const REQUEST_STAGES = ['Inquire', 'Plan', 'Revise', 'Deliver', 'Enjoy'] as const
 
 export type RequestStage = (typeof REQUEST_STAGES)[number]
+
+/**
+ * Whether a person prefers a call or text message to e-mail. The options are editable content, so it looks for key words
+ * in the chosen ones.
+ */
+export const prefersPhone = (preferredContact: readonly string[]): boolean =>
+  preferredContact.some((option) => /call|phone|text|sms/i.test(option)) &&
+  !preferredContact.some((option) => /mail/i.test(option))

@@ -1,5 +1,5 @@
 import type {StoredRequest} from '@roam/documents/stored-request'
-import type {PriceList} from '@roam/trip-request'
+import {type PriceList, prefersPhone} from '@roam/trip-request'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {CommentIcon} from '@sanity/icons/Comment'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
@@ -9,7 +9,7 @@ import {useState} from 'react'
 import {useRelativeTime} from 'sanity'
 import {useListeningQuery} from '../../shared/use-listening-query.ts'
 import {phoneLinks} from '../phone-links.ts'
-import {isLongMailLink, mailLink, prefersPhone, templates, templatesQuery} from '../reply-links.ts'
+import {isLongMailLink, mailLink, templates, templatesQuery} from '../reply-links.ts'
 import {LongMailDialog} from './long-mail-dialog.tsx'
 import styles from './reply-bar.module.css'
 import {type MailAction, ReplyMenu} from './reply-menu.tsx'
@@ -64,7 +64,7 @@ export function ReplyBar({request, priceList, disabled, onAnswered}: Props) {
     },
     ...(text ? [{icon: CommentIcon, text: 'Text', as: 'a' as const, href: text}] : []),
   ]
-  const isPhoneFirst = prefersPhone(request) && call !== undefined
+  const isPhoneFirst = prefersPhone(request.preferredContact) && call !== undefined
   const replies = isPhoneFirst ? [...phoneReplies, mailReply] : [mailReply, ...phoneReplies]
 
   return (

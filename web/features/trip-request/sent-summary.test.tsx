@@ -19,3 +19,20 @@ test.each([
   expect(html.includes('$350')).toBe(hasPrice)
   expect(html).toContain('Explorer')
 })
+
+test.each([
+  ['Email', true, 'A confirmation and my answer go to'],
+  ['Email', false, 'My answer goes to'],
+  ['Text/Call', true, 'A confirmation goes to'],
+  ['Text/Call', false, 'I have noted'],
+])('says what happens with the address of who prefers %s; a confirmation: %s', (option, isConfirmed, use) => {
+  const html = renderToStaticMarkup(
+    <SentSummary
+      {...{labels, priceList, isConfirmed}}
+      values={{...values, preferredContact: [option]}}
+      pricesKey="current"
+      action="/"
+    />,
+  )
+  expect(html).toContain(`<span>${use} </span>`)
+})

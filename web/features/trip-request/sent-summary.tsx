@@ -2,8 +2,10 @@ import {
   calculatePrice,
   FIELDS,
   type FieldName,
+  type FormValues,
   isListField,
   type PriceList,
+  prefersPhone,
   serializeSubmission,
   TEXT_LIMITS,
 } from '@roam/trip-request'
@@ -25,6 +27,12 @@ interface Props extends SentRequest {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
+/** What the e-mail address is used for: who prefers the phone gets the answer there. */
+function describeUse({preferredContact}: FormValues, isConfirmed: boolean | undefined): string {
+  if (prefersPhone(preferredContact)) return isConfirmed ? uiText.confirmationTo : uiText.addressNoted
+  return isConfirmed ? uiText.confirmationAndAnswerTo : uiText.answerTo
+}
+
 /**
  * What was sent, and a form that sends it once more with another e-mail address. That is a submission like any other,
  * with the same checks and limits, which names the address that it replaces.
@@ -38,7 +46,7 @@ export function SentSummary(props: Props) {
   return (
     <>
       <p className={styles.recipient}>
-        <span>{`${isConfirmed ? uiText.confirmationTo : uiText.answerTo} `}</span>
+        <span>{`${describeUse(values, isConfirmed)} `}</span>
         <b dir="auto" translate="no">
           {email}
         </b>

@@ -1,5 +1,17 @@
-import {cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile} from 'node:fs/promises'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import {basename, dirname, join} from 'node:path'
+import {parseEnv} from 'node:util'
 import {identifySite} from '@roam/processing/site-identity'
 import {create, extract} from 'tar'
 import {expect, onTestFinished, test} from 'vitest'
@@ -31,6 +43,21 @@ test('restore requires --yes and keeps the previous data folder', async () => {
   expect(await readFile(join(parent, previous, 'mail.eml'), 'utf8')).toBe('Another request')
   expect(await identifySite(dataFolder, 3000, 'https://roam.example')).toMatchObject({id})
   expect((await roam(dataFolder, ['backup', file])).stderr).toContain('already exists')
+})
+
+test('a backup that is restored for a test has neither a mail server nor a build hook', async () => {
+  const parent = await createTempFolder('backup')
+  const dataFolder = await createDataFolder(parent)
+  const readNames = async () => Object.keys(parseEnv(await readFile(join(dataFolder, 'env'), 'utf8')))
+  const names = await readNames()
+  const outgoing = '\nSMTP_URL=smtps://mail.example\nROAM_BUILD_HOOK="https://host.example/hook"\n'
+  await appendFile(join(dataFolder, 'env'), outgoing)
+  await writeFile(join(dataFolder, 'mail.json'), '{}')
+  const file = join(parent, 'good.tar.gz')
+  await roam(dataFolder, ['backup', file])
+  expect(await roam(dataFolder, ['restore', file, '--yes', '--test'])).toMatchObject({code: 0})
+  expect(await readNames()).toEqual(names)
+  expect(await readdir(dataFolder)).not.toContain('mail.json')
 })
 
 test('a data folder that is a symbolic link to another file system, and one that is a mount, are restored', async () => {

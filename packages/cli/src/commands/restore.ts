@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {rm} from 'node:fs/promises'
+import {readFile, rm, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import type {Command} from 'commander'
 import {extract} from 'tar'
@@ -47,11 +47,25 @@ function endSessions(settings: Settings): void {
   }
 }
 
+/** Takes out of a backup how it reaches others: the mail server, of the Studio or the environment, and the build hook. */
+async function disconnect(folder: string): Promise<void> {
+  await rm(join(folder, 'mail.json'), {force: true})
+  const file = join(folder, 'env')
+  const env = await readFile(file, 'utf8')
+  await writeFile(file, env.replaceAll(/^\s*(?:export\s+)?(?:SMTP_URL|ROAM_BUILD_HOOK)\s*=.*\n?/gm, ''))
+}
+
+interface RestoreOptions {
+  yes?: boolean
+  /** For a test of the backup: clients get no mail from it. */
+  test?: boolean
+}
+
 /**
  * Replaces the content of the data folder with a backup and moves the old one to `*.before-TIME`. Verifies the whole
  * backup before it changes any file.
  */
-async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<void> {
+async function restore(path: string, {yes = false, test = false}: RestoreOptions): Promise<void> {
   const file = resolve(path)
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`)
   const settings = readSettings()
@@ -79,6 +93,7 @@ async function restore(path: string, {yes = false}: {yes?: boolean}): Promise<vo
       await verifyChecksums(unpacked)
       hasContent = await moveContent(unpacked, paths.content)
       endSessions({...settings, dataFolder: unpacked})
+      if (test) await disconnect(unpacked)
       restrictAccess(unpacked)
     } catch (error) {
       await removeUnpacked()
@@ -113,4 +128,5 @@ export const registerRestore = (program: Command): Command =>
     .command('restore <file>')
     .description('replace the data folder with a backup; Roam must be stopped')
     .option('--yes', 'confirm that an existing data folder is replaced')
+    .option('--test', 'for a test of the backup: without its mail server and build hook')
     .action(restore)

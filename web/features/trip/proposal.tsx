@@ -82,12 +82,16 @@ export function Proposal(props: Props) {
           isPictureLast
         />
       )}
+      {accepted.map((earlier) => (
+        <p key={earlier._key} className={styles.earlierLink}>
+          <a href={`#${acceptedId(earlier)}`}>{tripText.acceptedVersion(formatDay(earlier.acceptedOn))}</a>
+        </p>
+      ))}
       <ProposalNotice trip={trip} />
       <Version
         version={proposal}
         id="price"
         signature={signature}
-        accepted={accepted}
         accept={
           takesReply && (
             <AcceptForm
@@ -115,15 +119,33 @@ export function Proposal(props: Props) {
 /** Id of the heading. */
 const acceptedId = ({_key}: AcceptedVersion) => `accepted-${_key}`
 
+interface AcceptedProps {
+  version: AcceptedVersion
+  founder: FounderIdentity | null
+  business: Business | null | undefined
+  /** False below another version or a plan. */
+  isOpen: boolean
+}
+
 /** A version that was accepted, below a newer one or none. */
-export function AcceptedProposal({version}: {version: AcceptedVersion}) {
+export function AcceptedProposal({version, founder, business, isOpen}: AcceptedProps) {
   const headingId = acceptedId(version)
   return (
     <section className={`${styles.accepted} wrap`} aria-labelledby={headingId}>
-      <h2 id={headingId} className="h3">
-        {tripText.acceptedVersion(formatDay(version.acceptedOn))}
-      </h2>
-      <Version version={version} id={`price-${version._key}`} context={headingId} isEarlier />
+      <details className="disclosure" open={isOpen}>
+        <summary>
+          <h2 id={headingId} className="h3">
+            {tripText.acceptedVersion(formatDay(version.acceptedOn))}
+          </h2>
+        </summary>
+        <Version
+          version={version}
+          id={`price-${version._key}`}
+          context={headingId}
+          isEarlier
+          signature={<Signature founder={founder} business={business} />}
+        />
+      </details>
     </section>
   )
 }
@@ -136,15 +158,13 @@ interface VersionProps {
   context?: string
   /** Outlined: another version is the current one. */
   isEarlier?: boolean
-  /** Versions that were accepted before, to which links lead. */
-  accepted?: AcceptedVersion[]
   /** Below the words. */
   signature?: ReactNode
   /** Below the total. */
   accept?: ReactNode
 }
 
-function Version({version, id, context, isEarlier = false, accepted, signature, accept}: VersionProps) {
+function Version({version, id, context, isEarlier = false, signature, accept}: VersionProps) {
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
@@ -160,11 +180,6 @@ function Version({version, id, context, isEarlier = false, accepted, signature, 
           {tripText.price}
         </h2>
         <p className="note">{tripText.rounds(revisionRounds)}</p>
-        {accepted?.map((earlier) => (
-          <p key={earlier._key} className="note">
-            <a href={`#${acceptedId(earlier)}`}>{tripText.acceptedVersion(formatDay(earlier.acceptedOn))}</a>
-          </p>
-        ))}
         <PriceLines lines={lines} />
         {accept}
       </section>

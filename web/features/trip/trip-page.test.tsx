@@ -71,7 +71,7 @@ test('shows the sum of the lines as the total, and sends id and time of the vers
   expect(html.match(/name="sentAt" value="2026-06-01T12:00:00Z"/g)).toHaveLength(2)
 })
 
-test('a proposal, the introduction of a plan and a closed page are signed', () => {
+test('a proposal, an accepted version, the introduction of a plan and a closed page are signed', () => {
   const founder = {name: 'Rosa', portrait: null, signature: null, since: null, replyNote: null}
   const plan: Plan = {title: 'Six days', intro: 'Rome, slowly.', startDate: null, days: []}
   const business = {title: 'Roam', email: 'rosa@roam.example', imprint: null}
@@ -82,6 +82,7 @@ test('a proposal, the introduction of a plan and a closed page are signed', () =
     // Once in the letterhead.
     expect(count(trip, {business}, 'Roam')).toBe(2)
   }
+  expect(count({accepted: [accepted]}, {founder}, 'Rosa')).toBe(2)
 })
 
 test('what is accepted is above Accept, and the terms of today while it can be accepted', () => {
@@ -124,6 +125,7 @@ test('an accepted version stays word for word below a newer one, and after a wit
     expect(html).toContain('What you accepted on June 1, 2026')
     expect(html).toContain('Four days in Rome.')
     expect(html).toContain('>$450</span></td>')
+    expect(html.includes('<details class="disclosure" open="">')).toBe('proposal' in proposal)
     expect(new Set(html.match(/ id="price[^"]*"/g)).size).toBe(html.match(/ id="price/g)?.length)
   }
   const withdrawn = render({proposal: null, accepted: [accepted]})

@@ -81,7 +81,13 @@ export function TripPage({view, destinations = [], founder = null, business, ter
         </article>
       )}
       {accepted.map((version) => (
-        <AcceptedProposal key={version._key} version={version} />
+        <AcceptedProposal
+          key={version._key}
+          version={version}
+          founder={founder}
+          business={business}
+          isOpen={!proposal && !plan}
+        />
       ))}
       {!plan && !isPreview && <OfflineStatus path={TRIP_PATH + segment} isShared={false} />}
     </>

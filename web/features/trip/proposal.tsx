@@ -102,16 +102,18 @@ export function Proposal(props: Props) {
             />
           )
         }
+        reply={
+          takesReply && (
+            <ProposalReply
+              trip={trip}
+              terms={terms}
+              isPreview={isPreview}
+              error={isChangeUnstored ? error : undefined}
+              words={words}
+            />
+          )
+        }
       />
-      {takesReply && (
-        <ProposalReply
-          trip={trip}
-          terms={terms}
-          isPreview={isPreview}
-          error={isChangeUnstored ? error : undefined}
-          words={words}
-        />
-      )}
     </article>
   )
 }
@@ -162,9 +164,11 @@ interface VersionProps {
   signature?: ReactNode
   /** Below the total. */
   accept?: ReactNode
+  /** Below the words on wide screens, and below the price on narrow ones. */
+  reply?: ReactNode
 }
 
-function Version({version, id, context, isEarlier = false, signature, accept}: VersionProps) {
+function Version({version, id, context, isEarlier = false, signature, accept, reply}: VersionProps) {
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
@@ -183,6 +187,7 @@ function Version({version, id, context, isEarlier = false, signature, accept}: V
         <PriceLines lines={lines} />
         {accept}
       </section>
+      {reply}
     </div>
   )
 }

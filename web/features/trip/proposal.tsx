@@ -164,7 +164,7 @@ interface VersionProps {
   signature?: ReactNode
   /** Below the total. */
   accept?: ReactNode
-  /** Below the words on wide screens, and below the price on narrow ones. */
+  /** Below the price; on wide screens, its terms are below the words. */
   reply?: ReactNode
 }
 

@@ -34,7 +34,7 @@ export function TermsSection({terms, example, packages, addOns}: Props) {
       {example && sum && (
         <details className={`${styles.example} disclosure`}>
           <summary>
-            <h3 className={styles.trip} {...editAttributes(example, 'heading')}>
+            <h3 className={`${styles.trip} h3`} {...editAttributes(example, 'heading')}>
               {example.heading}
             </h3>
             <span className={styles.sum}>

@@ -11,7 +11,7 @@ export function SampleDay({day}: {day: SampleDayContent}) {
           <h2 className="h3" id="sample-day-heading" {...editAttributes(day, 'heading')}>
             {day.heading}
           </h2>
-          <span className={styles.day} {...editAttributes(day, 'day')}>
+          <span {...editAttributes(day, 'day')}>
             {day.day}
           </span>
         </summary>

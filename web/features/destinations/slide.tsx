@@ -8,12 +8,12 @@ import styles from './slide.module.css'
 
 /**
  * Screens that show each pixel of an image request more pixels than those of narrow slides, or a better quality than
- * phones. In narrow windows, the frame crops the image at its sides; on phones it is up to 5rem higher above a short caption.
+ * phones. In narrow windows, the frame crops the image at its sides.
  */
 function getSizes({picture, fit}: SlideContent, ratio: number): string {
   const width = `min(86vw, ${Math.round(62 * ratio)}vh, ${Math.round(42 * ratio)}rem)`
   const minWidth = `min(${ratio < 1 ? 26 : 46}rem, 100vw)`
-  const cropped = croppedWidth(picture, 'min(clamp(21rem, 62vh, 42rem), 114vw - 1rem)')
+  const cropped = croppedWidth(picture, 'min(clamp(21rem, 62vh, 42rem), 122vw - 6.4rem)')
   return [
     ...(fit === 'cover'
       ? [`(max-width: 63.99rem) and ${SPARSE_SCREEN} max(${minWidth}, ${width}, ${cropped})`]

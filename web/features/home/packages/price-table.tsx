@@ -91,6 +91,7 @@ export function PriceTable({packages, rows, content}: Props) {
       {...ROLES.table}
       style={{
         '--columns': columns.join(' '),
+        '--recommended-column': packages.findIndex(({recommended}) => recommended) + 1 || undefined,
         '--packages': packages.length,
         // In the head and foot; each row sets its own.
         '--longest-word': longestName,

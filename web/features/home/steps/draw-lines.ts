@@ -16,7 +16,7 @@ function hiddenInset(line: HTMLElement): string {
 /** Draws the lines of a timeline one after the other when it comes into view; not if it is in view already. */
 export function drawLines(list: HTMLElement): void {
   if (list.getBoundingClientRect().top < innerHeight) return
-  const lines = [...list.querySelectorAll<HTMLElement>('li:not(:last-child) > [aria-hidden]')]
+  const lines = [...list.querySelectorAll<HTMLElement>('li > [aria-hidden]')]
   for (const line of lines) line.style.clipPath = hiddenInset(line)
   inView(
     list,

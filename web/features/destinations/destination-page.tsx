@@ -1,6 +1,6 @@
 import {croppedSize} from '@roam/documents/image-framing'
 import {editAttributes} from '../../ui/edit-attributes.ts'
-import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
+import {croppedWidth, DENSE_SCREEN, SPARSE_MIN_WIDTH, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
 import {DestinationPoster, rowTextWidth} from '../../ui/poster/destination-poster.tsx'
@@ -41,6 +41,7 @@ const getPortraitSizes = (image: PosterContent['card']) =>
   [
     `(min-width: 64rem) max(40vw, ${croppedWidth(image, '(125vh - 23.5rem)')})`,
     '(min-width: 44rem) 46vw',
+    `${SPARSE_SCREEN} ${SPARSE_MIN_WIDTH}`,
     '96vw',
   ].join(', ')
 
@@ -48,12 +49,13 @@ const getPortraitSizes = (image: PosterContent['card']) =>
 function getSizes(image: PosterContent['card']): string {
   if (isPortrait(image)) return getPortraitSizes(image)
   const wide = `max(62vw, ${croppedWidth(image, '(100vh - 18.75rem)')})`
-  const narrow = `max(96vw, ${croppedWidth(image, 'clamp(13rem, 40vh, 40rem)')})`
+  const cropped = croppedWidth(image, 'clamp(13rem, 40vh, 40rem)')
   return [
     `(min-width: 64rem) and ${SPARSE_SCREEN} ${wide}`,
-    `${SPARSE_SCREEN} ${narrow}`,
+    `${SPARSE_SCREEN} max(${SPARSE_MIN_WIDTH}, 96vw, ${cropped})`,
     '(min-width: 64rem) 62vw',
-    '96vw',
+    `${DENSE_SCREEN} 96vw`,
+    `max(96vw, ${cropped})`,
   ].join(', ')
 }
 

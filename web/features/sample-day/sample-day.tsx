@@ -11,9 +11,7 @@ export function SampleDay({day}: {day: SampleDayContent}) {
           <h2 className="h3" id="sample-day-heading" {...editAttributes(day, 'heading')}>
             {day.heading}
           </h2>
-          <span {...editAttributes(day, 'day')}>
-            {day.day}
-          </span>
+          <span {...editAttributes(day, 'day')}>{day.day}</span>
         </summary>
         {day.note && (
           <p className={`${styles.note} note`} {...editAttributes(day, 'note')}>

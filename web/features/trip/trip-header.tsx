@@ -1,5 +1,5 @@
 import {type EditAttributes, editAttributes} from '../../ui/edit-attributes.ts'
-import {croppedWidth, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
+import {croppedWidth, DENSE_SCREEN, SPARSE_MIN_WIDTH, SPARSE_SCREEN} from '../../ui/image/cropped-width.ts'
 import type {ImageContent} from '../../ui/image/image.content.ts'
 import {SanityImage} from '../../ui/image/sanity-image.tsx'
 import {widestLineWidth} from '../../ui/lettering/text-fitting.ts'
@@ -21,13 +21,14 @@ export interface TripPoster {
 function getPosterSizes(image: ImageContent): string {
   const side = `max(39vw, ${croppedWidth(image, 'max(20rem, 50vh)')})`
   const tablet = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 50vh, 34rem)')})`
-  const phone = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')})`
+  const phone = croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')
   return [
     `(min-width: 64rem) and ${SPARSE_SCREEN} ${side}`,
     `(min-width: 44rem) and ${SPARSE_SCREEN} ${tablet}`,
-    `${SPARSE_SCREEN} ${phone}`,
+    `${SPARSE_SCREEN} max(${SPARSE_MIN_WIDTH}, 92vw, ${phone})`,
     '(min-width: 64rem) 39vw',
-    '92vw',
+    `${DENSE_SCREEN} 92vw`,
+    `max(92vw, ${phone})`,
   ].join(', ')
 }
 

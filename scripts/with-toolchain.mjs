@@ -96,7 +96,7 @@ async function runCommand([command, ...args]) {
   if (error) console.error(`✗ ${command}: ${error.message}`)
   if (signal === 'SIGKILL') process.exit(137)
   if (signal) {
-    // As the command, so that systemd and shells take it for stopped, not for failed.
+    // As the command did, so that systemd and shells do not report a failure.
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   } else process.exit(code ?? 1)

@@ -129,7 +129,7 @@ export function unsentMailMessage({isConfigured, waiting, files}: MailStatus): s
 /** How many messages are still files, although there is a mail server now; undefined if none. */
 export function filedMailMessage({isConfigured, files}: MailStatus): string | undefined {
   if (!isConfigured || files === 0) return undefined
-  return `${formatCount(files, 'letter')} from before e-mail was set up: kept as ${files === 1 ? 'a file' : 'files'} (.eml) where your site runs, and not sent later. Each request is under Requests, and Today names the clients who wait for the address of their page.`
+  return `${formatCount(files, 'letter')} from before e-mail was set up: kept as ${files === 1 ? 'a file' : 'files'} (.eml) where your site runs, and not sent later. Each request is under Requests, and Today names the clients who still wait for the address of their page. The files are deleted with their requests.`
 }
 
 const siteProblem = (site: SiteSyncState): string | undefined => {

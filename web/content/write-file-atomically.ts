@@ -5,13 +5,16 @@ import {join} from 'node:path'
 /** End of the name of a temporary file. */
 const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Whether a file is being written, or is what a killed process has left. */
+export const isTemporaryFile = (name: string): boolean => TEMPORARY.test(name)
+
 /** Far longer than a file is written: another process can be writing the recent ones. */
 const ABANDONED_MS = 60 * 60 * 1000
 
 /** Deletes the temporary files of killed processes from a folder, if it exists. */
 export async function deleteAbandonedFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!TEMPORARY.test(name)) continue
+    if (!isTemporaryFile(name)) continue
     const file = join(folder, name)
     const stats = await stat(file).catch(() => undefined)
     if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(file, {force: true})

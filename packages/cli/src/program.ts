@@ -64,7 +64,7 @@ export async function runCli(args: string[]): Promise<number> {
     else await program.parseAsync(args, {from: 'user'})
     return 0
   } catch (error) {
-    // A stop ends what the command waits for, such as a service that is starting; then it exits.
+    // A command that is stopped reports no error of what it waited for, such as a service that was starting.
     if (isProcessStopping()) await new Promise(() => {})
     // Commander has printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -55,6 +55,9 @@ test('a backup that is restored for a test has neither a mail server nor a build
   await writeFile(join(dataFolder, 'mail.json'), '{}')
   const file = join(parent, 'good.tar.gz')
   await roam(dataFolder, ['backup', file])
+  const environment = {SMTP_URL: 'smtps://mail.example'}
+  const refused = await roam(dataFolder, ['restore', file, '--yes', '--test'], environment)
+  expect(refused).toMatchObject({code: 1, stderr: expect.stringContaining('unset SMTP_URL')})
   expect(await roam(dataFolder, ['restore', file, '--yes', '--test'])).toMatchObject({code: 0})
   expect(await readNames()).toEqual(names)
   expect(await readdir(dataFolder)).not.toContain('mail.json')

@@ -31,7 +31,7 @@ interface Props {
   priceList: PriceList
 }
 
-const MAIL_IS_OFF = 'It can be sent once e-mail is set up, under Your site.'
+const MAIL_IS_OFF = 'It can be sent once e-mail is set up: see Your site.'
 const CONFIRMATIONS_ARE_OFF = 'It can be sent once “E-mail to the visitor” is on, in Request form.'
 
 /** Renders a trip request: stage, submitted fields, follow-up, the private note, the sender, and replies. */
@@ -41,7 +41,8 @@ export function RequestForm({trip, priceList}: Props) {
   const {scheme} = useRootTheme()
   const reason = useWhyNot('handleRequest', 'requestHandling')
   const disabled = reason !== undefined
-  const mailReason = useMailIsOff() ? MAIL_IS_OFF : reason
+  const mailIsOff = useMailIsOff()
+  const mailReason = reason ?? (mailIsOff ? MAIL_IS_OFF : undefined)
   const {run} = useEdit('Nothing has changed')
   const change = (handlingChange: HandlingChange) =>
     void run(() => changeHandling(client, [request._id], handlingChange))

@@ -19,7 +19,7 @@ export type SendResult =
 /** The server deduplicates requests, so sending again after a timeout is safe. */
 const TIMEOUT_MS = 30_000
 
-/** Returns whether the server says that it mails a confirmation; the form service of a static host says nothing. */
+/** Returns whether the server mails a confirmation; the answer of a static host's form service does not contain it. */
 async function readIsConfirmed(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null)
   return typeof body === 'object' && body !== null && 'isConfirmed' in body && body.isConfirmed === true

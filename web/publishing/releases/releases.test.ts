@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto'
 import {cp, mkdir, readdir, readFile, readlink, rm, symlink, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
@@ -97,21 +96,18 @@ test('a restart serves the last release without rendering, but not that of anoth
 
 test('keeps the last three releases', async () => {
   const {open, target} = await createBuild()
+  const folder = join(target, 'releases')
   const releases = await open()
   for (const price of [10, 20, 30, 40]) await releases.publish(toSnapshot(withPrice(price)))
-  expect((await readdir(join(target, 'releases'))).sort()).toEqual(
-    [2, 3, 4].flatMap((number) => [`${number}`, `${number}.json`]),
-  )
+  expect((await readdir(folder)).sort()).toEqual(['2', '2.json', '3', '3.json', '4', '4.json'])
   // Another process can be writing the recent ones.
-  for (const name of ['5', '8']) await mkdir(join(target, 'releases', name))
-  for (const name of ['6.json', '9.json']) await writeFile(join(target, 'releases', name), '{')
-  // Of processes that were killed: one long ago.
-  const [abandoned, recent] = [randomUUID(), randomUUID()].map((id) => `7.json.${id}`)
-  for (const name of [abandoned, recent]) await writeFile(join(target, 'releases', `${name}`), '{')
-  for (const name of ['5', '6.json', abandoned]) await utimes(join(target, 'releases', `${name}`), 0, 0)
-  await writeFile(join(target, 'releases', 'notes.txt'), 'Mine')
+  for (const name of ['5', '8']) await mkdir(join(folder, name))
+  const [old = '', recent = ''] = ['0', '1'].map((n) => `7.json.${n}0000000-0000-4000-8000-000000000000`)
+  const files = ['6.json', '9.json', old, recent, 'notes.txt']
+  for (const name of files) await writeFile(join(folder, name), '{')
+  for (const name of ['5', '6.json', old]) await utimes(join(folder, name), 0, 0)
   await releases.publish(toSnapshot(withPrice(50)))
-  expect((await readdir(join(target, 'releases'))).sort()).toEqual([
+  expect((await readdir(folder)).sort()).toEqual([
     ...['10', '10.json', '3', '3.json', '4', '4.json', recent, '8', '9.json', 'notes.txt'],
   ])
 })

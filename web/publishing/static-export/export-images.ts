@@ -2,6 +2,7 @@ import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import pMap from 'p-map'
 import type {Content} from '../../content/content.ts'
+import {deleteAbandonedFiles, isTemporaryFile} from '../../content/write-file-atomically.ts'
 import type {Environment} from '../../environment.ts'
 import {listOgImages, OG_IMAGES_PATH, ogImagePath} from '../../features/seo/og-image.ts'
 import {IMAGES_PATH} from '../../ui/image/static-image-paths.ts'
@@ -23,11 +24,16 @@ interface Source {
   dataFolder: string
 }
 
-/** Deletes cached images that are not exported any more, and unfinished files. */
+/** Deletes cached images that are not exported any more, and what killed exports have left. */
 async function deleteUnused(cacheFolder: string, used: Set<string>): Promise<void> {
-  for (const prefix of [IMAGES_PATH, OG_IMAGES_PATH])
-    for (const entry of await readdir(join(cacheFolder, prefix), {withFileTypes: true}).catch(() => []))
-      if (entry.isFile() && !used.has(prefix + entry.name)) await rm(join(cacheFolder, prefix, entry.name))
+  for (const prefix of [IMAGES_PATH, OG_IMAGES_PATH]) {
+    const folder = join(cacheFolder, prefix)
+    await deleteAbandonedFiles(folder)
+    for (const entry of await readdir(folder, {withFileTypes: true}).catch(() => [])) {
+      const isUnused = entry.isFile() && !isTemporaryFile(entry.name) && !used.has(prefix + entry.name)
+      if (isUnused) await rm(join(folder, entry.name), {force: true})
+    }
+  }
 }
 
 /**

@@ -47,8 +47,12 @@ function restorePaths(dataFolder: string, {time, isInside}: {time: string; isIns
 export async function deleteAbandonedRestores(dataFolder: string): Promise<void> {
   const real = realpathSync(dataFolder)
   for (const prefix of [`${real}.restoring-`, join(real, `${INSIDE_PREFIX}restoring-`)])
-    for (const name of await readdir(dirname(prefix)))
-      if (name.startsWith(basename(prefix))) await rm(join(dirname(prefix), name), {recursive: true})
+    try {
+      for (const name of await readdir(dirname(prefix)))
+        if (name.startsWith(basename(prefix))) await rm(join(dirname(prefix), name), {recursive: true})
+    } catch (error) {
+      console.warn(`What an earlier restore has left cannot be deleted: ${error}`)
+    }
 }
 
 /** Creates the folder for the unpacked backup where its files can be renamed into the data folder, which exists. */

@@ -79,8 +79,9 @@ async function deleteAbandonedArchives(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!UNFINISHED_NAME.test(name)) continue
     const path = join(folder, name)
-    const {mtimeMs} = await stat(path)
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, {force: true})
+    // Another backup can finish it now.
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(path, {force: true})
   }
 }
 

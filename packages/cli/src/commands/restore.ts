@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import {readFile, rm, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
+import {parseEnv} from 'node:util'
 import type {Command} from 'commander'
 import {extract} from 'tar'
 import {verifyChecksums} from '../backup/checksums.ts'
@@ -47,17 +48,34 @@ function endSessions(settings: Settings): void {
   }
 }
 
-/** Takes out of a backup how it reaches others: the mail server, of the Studio or the environment, and the build hook. */
+/** Variables by which a site reaches others. */
+const OUTGOING = ['SMTP_URL', 'ROAM_BUILD_HOOK']
+
+/**
+ * Removes mail server and build hook from an unpacked backup.
+ *
+ * @throws UserError if the environment sets one, or the content is hosted: the copy would work on that of the real site
+ */
 async function disconnect(folder: string): Promise<void> {
-  await rm(join(folder, 'mail.json'), {force: true})
+  const set = OUTGOING.filter((name) => process.env[name])
+  if (set.length > 0) throw new UserError(`--test: unset ${set.join(' and ')} first, also for npm start.`)
   const file = join(folder, 'env')
   const env = await readFile(file, 'utf8')
-  await writeFile(file, env.replaceAll(/^\s*(?:export\s+)?(?:SMTP_URL|ROAM_BUILD_HOOK)\s*=.*\n?/gm, ''))
+  const {SANITY_API_HOST} = parseEnv(env)
+  if (!isEmbedded({SANITY_API_HOST}))
+    throw new UserError(
+      '--test: the content of this backup is hosted at Sanity, so that the copy would take mail from the real site.',
+    )
+  await rm(join(folder, 'mail.json'), {force: true})
+  await writeFile(
+    file,
+    env.replaceAll(new RegExp(`^\\s*(?:export\\s+)?(?:${OUTGOING.join('|')})\\s*=.*\\n?`, 'gm'), ''),
+  )
 }
 
 interface RestoreOptions {
   yes?: boolean
-  /** For a test of the backup: clients get no mail from it. */
+  /** For a test of the backup: without its mail server and build hook. */
   test?: boolean
 }
 

@@ -135,6 +135,15 @@ test('the column of the recommended package runs from its name to its button', a
   }
 })
 
+test('no row has a background if no package is recommended', async ({mutableRoam, page}) => {
+  await mutableRoam.client.patch({query: '*[_type == "package"]'}).set({recommended: false}).commit()
+  await mutableRoam.waitForContentSync()
+  await page.setViewportSize({width: 390, height: 800})
+  await page.goto(mutableRoam.siteUrl)
+  const row = page.locator('table tbody tr').first()
+  expect(await row.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none')
+})
+
 test('names and prices of packages have one baseline', async ({page}) => {
   await page.goto('/')
   for (const width of [360, 390, 768, 1280, 1920]) {

@@ -19,7 +19,7 @@ export type Confirmation = z.output<typeof confirmationSchema>
 
 /**
  * Returns the confirmation of a request. Its key is one per mailbox and day, so that the
- * form cannot be used to flood a mailbox; a file without a mail server has another one, and does not count.
+ * form cannot be used to flood a mailbox. A file, without a mail server, has another one than a mail of the same day.
  */
 export function createConfirmation(
   {_id, email, submittedAt}: Pick<RequestDocument, '_id' | 'email' | 'submittedAt'>,

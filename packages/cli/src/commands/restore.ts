@@ -67,10 +67,8 @@ async function disconnect(folder: string): Promise<void> {
       '--test: the content of this backup is hosted at Sanity, so that the copy would take mail from the real site.',
     )
   await rm(join(folder, 'mail.json'), {force: true})
-  await writeFile(
-    file,
-    env.replaceAll(new RegExp(`^\\s*(?:export\\s+)?(?:${OUTGOING.join('|')})\\s*=.*\\n?`, 'gm'), ''),
-  )
+  const lines = env.split('\n').filter((line) => !OUTGOING.some((name) => name in parseEnv(line)))
+  await writeFile(file, lines.join('\n'))
 }
 
 interface RestoreOptions {

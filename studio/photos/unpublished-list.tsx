@@ -35,12 +35,12 @@ export function UnpublishedList({destination}: {destination: string}) {
   const invalidPhotos = photos.filter((photo) => !isReady(photo))
 
   const publish = () => {
-    const ids = validPhotos.map(({document}) => getPublishedId(document._id))
+    const ids: string[] = validPhotos.map(({document}) => getPublishedId(document._id))
     const operation = crypto.randomUUID()
     return run(
       async () => {
         // The open form stores an edit after a moment.
-        if (openId && ids.some((id) => id === openId))
+        if (openId && ids.includes(openId))
           await firstValueFrom(pair.consistencyStatus(openId, 'galleryPhoto').pipe(filter(Boolean)))
         return publishPhotos(client, {
           destination,

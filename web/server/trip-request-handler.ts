@@ -53,10 +53,10 @@ function createSubmissionLimit(rateLimit: RateLimit | undefined) {
 
 /**
  * Creates the handler of the trip request form. Scripts receive 200, or 202 if a limit or a full disk holds the
- * confirmation (never for spam, which is not told); the body says whether one is mailed, or was to this address today. They
- * receive 4xx with the validation issues, 429 above the rate limit, or 503 if the request could not be saved. Browsers without JavaScript
- * receive the form with what was entered and the same status, or the success message with what was sent. Suspected
- * spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
+ * confirmation (never for spam, which is not told); the body says whether one is mailed, or was to this address today.
+ * They receive 4xx with the validation issues, 429 above the rate limit, or 503 if the request could not be saved.
+ * Browsers without JavaScript receive the form with what was entered and the same status, or the success message with
+ * what was sent. Suspected spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
  */
 export function createTripRequestHandler(options: TripRequestOptions) {
   const {processing, offeredOptions, sendForm, visits} = options

@@ -179,8 +179,8 @@ export function createImageCache(
     retirements.clear()
     otherFormats.clear()
     const kept = new Set(Array.from(referencedPaths, cacheKey))
-    const downloading = new Set([...downloads.keys()].map(keyOfFile).filter((key) => !kept.has(key)))
-    if (downloading.size > 0) retireLater()
+    const downloading = [...downloads.keys()].map(keyOfFile)
+    if (downloading.some((key) => !kept.has(key))) retireLater()
     try {
       await deleteFiles(folder, new Set([...kept, ...downloading]))
     } catch (error) {

@@ -15,6 +15,7 @@ import {createImageWarmUp} from '../publishing/pictures/image-warm-up.ts'
 import {createOgImages} from '../publishing/pictures/og-images.ts'
 import type {Release} from '../publishing/releases/release.ts'
 import {createReleases} from '../publishing/releases/releases.ts'
+import {createPictureInliner} from '../publishing/rendering/inline-pictures.ts'
 import type {NextApp} from '../publishing/rendering/next-app.ts'
 import type {RenderPage} from '../publishing/rendering/rendered-response.ts'
 import {state} from '../shared-state.ts'
@@ -57,7 +58,10 @@ export async function createPublishing(options: Options) {
 
   let previewedPath = HOME_PATH
   const listFirst = () => [previewedPath, HOME_PATH, ...options.listMostViewed()]
-  const releaseOptions = {next, renderPage, directory, target: join(dataFolder, 'pages'), environment}
+  const releaseOptions = {
+    ...{next, renderPage, directory, target: join(dataFolder, 'pages'), environment},
+    inlinePictures: createPictureInliner(environment, log),
+  }
   const releases = dev ? undefined : await createReleases(releaseOptions, onPublish, log, listFirst)
 
   const contentSync = createContentSync({

@@ -43,7 +43,7 @@ export function Slide({photo, number, total, priority}: Props) {
       style={{'--ratio': ratio, '--mount': MOUNT}}
     >
       <div className={styles.frame}>
-        <SanityImage image={image} priority={priority} sizes={getSizes(photo, ratio)} />
+        <SanityImage image={image} priority={priority} inDocument={priority} sizes={getSizes(photo, ratio)} />
       </div>
       <figcaption className={styles.caption}>
         <b {...editAttributes(photo, 'title')}>{title}</b>

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {NOT_FOUND_PATH} from '../../content/list-pages.ts'
+import type {InlinePictures} from '../rendering/inline-pictures.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import type {RenderPage} from '../rendering/rendered-response.ts'
 import {contentSecurityPolicy} from '../rendering/security-headers.ts'
@@ -59,12 +60,15 @@ export class PageError extends Error {
 export interface PageBuilderOptions {
   next: NextApp
   renderPage: RenderPage
+  inlinePictures: InlinePictures
   /** Rewrites the HTML of a page for a host that cannot send the policy as a header. */
   insertPolicy?: (html: string, policy: string) => string
 }
 
 /** Creates the functions that write a page into a release; `build` identifies the build and its settings. */
-export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderOptions, build: string) {
+export function createPageBuilder(options: PageBuilderOptions, build: string) {
+  const {next, renderPage, inlinePictures, insertPolicy} = options
+
   async function renderRscPayload(path: string): Promise<string> {
     const response = await next.fetchRscPayload(path)
     if (response.headers.get('content-type') !== RSC_TYPE)
@@ -79,7 +83,8 @@ export function createPageBuilder({next, renderPage, insertPolicy}: PageBuilderO
   ): Promise<{page: ReleasePage; contents: (string | Uint8Array)[]}> {
     try {
       let slots: Slot[] = []
-      const {status, headers, body} = await renderPage(path, path, (html) => {
+      const {status, headers, body} = await renderPage(path, path, async (rendered) => {
+        const html = await inlinePictures(rendered)
         if (!isFramed) return html
         const page = joinPayload(html)
         const filled = fillSlots(page, findSlots(page, token), texts, 'html')

@@ -7,12 +7,15 @@ import {onTestFinished} from 'vitest'
 import {type Content, EMPTY_CONTENT} from '../../content/content.ts'
 import {NOT_FOUND_PATH} from '../../content/list-pages.ts'
 import {candidate, parseStored, type Snapshot} from '../../content/snapshot.ts'
+import {createPictureInliner} from '../rendering/inline-pictures.ts'
 import type {NextApp} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {createReleases} from './releases.ts'
 import {sendPage} from './send-page.ts'
 
-const environment = {siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production'}
+const environment = {
+  ...{siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production', apiHost: undefined},
+}
 
 export const withPrice = (price: number): Content => ({
   ...EMPTY_CONTENT,
@@ -121,7 +124,8 @@ export async function createBuild(buildId = 'build-1') {
   async function open(id = buildId) {
     await writeFile(join(folder, '.next', 'BUILD_ID'), id)
     const renderPage = createPageRenderer(next, folder)
-    const options = {next, renderPage, directory: folder, target, environment}
+    const inlinePictures = createPictureInliner(environment, log)
+    const options = {next, renderPage, inlinePictures, directory: folder, target, environment}
     return createReleases(
       options,
       (snapshot) => published.push(snapshot),

@@ -22,7 +22,7 @@ const FORWARDED_HEADERS = ['content-type', 'location']
 export async function renderResponse(
   nextResponse: Response,
   createPolicy: (html: string) => string,
-  transform = (html: string) => html,
+  transform: (html: string) => string | Promise<string> = (html) => html,
 ): Promise<RenderedResponse> {
   const {status} = nextResponse
   // Next sends no-store for pages that depend on the request.
@@ -37,7 +37,7 @@ export async function renderResponse(
   }
   if (!headers['content-type']?.startsWith('text/html'))
     return {status, headers, body: Buffer.from(await nextResponse.arrayBuffer())}
-  const html = transform(await nextResponse.text())
+  const html = await transform(await nextResponse.text())
   headers['content-security-policy'] = createPolicy(html)
   return {status, headers, body: Buffer.from(html)}
 }
@@ -51,7 +51,7 @@ export async function renderResponse(
 export type RenderPage = (
   path: string,
   name?: string,
-  transform?: (html: string) => string,
+  transform?: (html: string) => string | Promise<string>,
 ) => Promise<RenderedResponse>
 
 /** @param directory the web package, built */

@@ -10,9 +10,11 @@ import {parseValidDocuments} from '../../content/parse-valid-documents.ts'
 import {parseStored} from '../../content/snapshot.ts'
 import {findLostSingletons} from '../../content/sync/lost-content.ts'
 import {getEnvironment} from '../../environment.ts'
+import {log} from '../../logger.ts'
 import {deleteOldReleases, findDamagedFiles, type Release, readReleases} from '../releases/release.ts'
 import {linkCurrent, type ReleaseBuilder} from '../releases/release-builder.ts'
 import {createReleaseRenderer} from '../releases/render-release.ts'
+import {createPictureInliner} from '../rendering/inline-pictures.ts'
 import {createNext} from '../rendering/next-app.ts'
 import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {exportImages} from './export-images.ts'
@@ -44,7 +46,10 @@ for (const {document, type, field, reason} of valid.repairs)
 const httpServer = createServer()
 const next = createNext({directory, dev: false, hostname: '127.0.0.1', port: 0, httpServer})
 const renderPage = createPageRenderer(next, directory)
-const renderer = await createReleaseRenderer({next, renderPage, directory, target, environment, insertPolicy})
+const renderer = await createReleaseRenderer({
+  ...{next, renderPage, directory, target, environment, insertPolicy},
+  inlinePictures: createPictureInliner(environment, log),
+})
 const snapshot = {takenAt, queryResult, pendingRedirects: [], content}
 const [previous] = await readReleases(target)
 const lost = findLostSingletons(previous && parseStored(previous.snapshot)?.content, content)

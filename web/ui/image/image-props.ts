@@ -4,6 +4,9 @@ import {getEnvironment, isStaticSite} from '../../environment.ts'
 import type {ImageFramingContent} from './image.content.ts'
 import {type StaticImageFormat, staticImagePath} from './static-image-paths.ts'
 
+/** The part of the document that the first paint shows: enlarged on most screens, for half a second. */
+const FIRST_SIZE = {width: 480, quality: 30}
+
 interface Candidate {
   width: number
   quality?: number
@@ -36,6 +39,8 @@ const MAY_BE_ANIMATED = /-(?:gif|webp)$/
 export interface ImageProps {
   src: string
   srcSet: string
+  /** Path on the Content Lake of the size that can be part of a document. */
+  firstPath: string
   /** The srcset of an AVIF source; only on the static site, whose host does not negotiate the format. */
   avifSrcSet: string | undefined
   /** Size in pixels after cropping. */
@@ -51,11 +56,11 @@ const getCandidates = (imageWidth: number): Candidate[] => {
   return [lowest, ...higher.filter(({width}) => width <= imageWidth)]
 }
 
-type GetImagePath = (candidate: Candidate, format: StaticImageFormat) => string
+type GetImagePath = (candidate: Candidate, format?: StaticImageFormat) => string
 
 /**
- * Returns a function from a candidate to the image's path on the site. The format counts on the static
- * site only; otherwise it is negotiated.
+ * Returns a function from a candidate to the image's path on the site, or on the Content Lake without a format. The
+ * format counts on the static site only; otherwise it is negotiated.
  */
 function createImagePath({id, crop}: ImageFramingContent): GetImagePath {
   const {projectId, dataset} = getEnvironment()
@@ -65,7 +70,7 @@ function createImagePath({id, crop}: ImageFramingContent): GetImagePath {
   return ({width, quality}, format) => {
     const resized = builder.image(source).width(width)
     const image = quality ? resized.quality(quality) : resized
-    return isStaticSite() ? staticImagePath(image.url(), format) : image.auto('format').url()
+    return format && isStaticSite() ? staticImagePath(image.url(), format) : image.auto('format').url()
   }
 }
 
@@ -79,6 +84,7 @@ export function getImageProps(image: ImageFramingContent): ImageProps {
   return {
     src: imagePath(candidates.findLast(({width}) => width <= FALLBACK_MAX_WIDTH) ?? CANDIDATES[0], 'webp'),
     srcSet: createSrcSet('webp'),
+    firstPath: imagePath(FIRST_SIZE),
     avifSrcSet: isStaticSite() && !MAY_BE_ANIMATED.test(image.id) ? createSrcSet('avif') : undefined,
     ...size,
     hotspot: hotspotCenter(image),

@@ -19,6 +19,8 @@ interface Props {
   fill?: boolean
   /** Loads the image eagerly and with high priority, for images above the fold. */
   priority?: boolean | undefined
+  /** Makes a first size part of the published page, for the pictures of the pages that visitors open first. */
+  inDocument?: boolean | undefined
 }
 
 /** Custom properties with the shape of an image, by which the styles position it in its frame. */
@@ -33,9 +35,9 @@ const preloadImage = ({src, srcSet}: ImageProps, imageSizes: string, media: stri
   preload(src, {as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes, media})
 
 /** A responsive image with its blurred placeholder as background. */
-export function SanityImage({image, sizes, wide, className, fill, priority}: Props) {
+export function SanityImage({image, sizes, wide, className, fill, priority, inDocument}: Props) {
   const props = getImageProps(image)
-  const {src, srcSet, avifSrcSet, width, height} = props
+  const {src, srcSet, firstPath, avifSrcSet, width, height} = props
   const wideProps = wide && getImageProps(wide.image)
   if (priority && wideProps && !avifSrcSet) {
     preloadImage(props, sizes, `not ${WIDE}`)
@@ -46,7 +48,9 @@ export function SanityImage({image, sizes, wide, className, fill, priority}: Pro
     <img
       {...editAttributes(image)}
       alt={image.alt}
-      className={[styles.image, fill && styles.fill, className].filter(Boolean).join(' ')}
+      className={[styles.image, fill && styles.fill, wide && styles.otherCrop, className]
+        .filter(Boolean)
+        .join(' ')}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding={priority ? 'sync' : 'async'}
@@ -55,6 +59,8 @@ export function SanityImage({image, sizes, wide, className, fill, priority}: Pro
       src={src}
       width={width}
       height={height}
+      // Directly before the style, which gets the picture when the page is published.
+      data-first={inDocument ? firstPath : undefined}
       style={{
         '--placeholder': image.lqip ? `url(${image.lqip})` : undefined,
         ...framing('', props),

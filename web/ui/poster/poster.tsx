@@ -71,6 +71,7 @@ export function Poster({
             wide={wideImage ? {image: wideImage, sizes: wideSizes(wideImage)} : undefined}
             fill
             priority={priority}
+            inDocument={priority}
           />
         </div>
       )}

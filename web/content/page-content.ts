@@ -28,16 +28,24 @@ const siteSettings = ({settings}: Content) => settings && omit(settings, 'founde
 /** For pages that name the founder. */
 const settingsWithFounder = ({settings}: Content) => settings && omit(settings, 'description')
 
+/** Returns a function that creates one result for each object: many pages show it. */
+function once<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, {value: Value}>()
+  return (key) => {
+    const {value} = known.get(key) ?? {value: create(key)}
+    known.set(key, {value})
+    return value
+  }
+}
+
 /** For pages that show the founder only in the bar with a link to the form. */
-const settingsWithPortrait = (content: Content) => {
-  const {settings} = content
-  return (
+const settingsWithPortrait = once(
+  ({settings}: Content) =>
     settings &&
     Object.assign(omit(settings, 'founder', 'description'), {
       founder: settings.founder && pick(settings.founder, 'name', 'portrait'),
-    })
-  )
-}
+    }),
+)
 
 /** Returns the content of the navigation, the footer and the 404 page, which are in every page. */
 export const layoutContent = (content: Content) => ({
@@ -48,8 +56,9 @@ export const layoutContent = (content: Content) => ({
 /** Returns what the metadata of the 404 page contains besides the layout's content. */
 export const notFoundContent = ({settings}: Content) => settings && pick(settings, 'description', 'notFound')
 
-const pickPoster = (destination: Destination): PosterContent =>
-  pick(destination, '_id', 'name', 'slug', 'ink', 'card')
+const pickPoster = once(
+  (destination: Destination): PosterContent => pick(destination, '_id', 'name', 'slug', 'ink', 'card'),
+)
 
 export const homeContent = (content: Content) => {
   const {home, requestForm, privacyPage, packages, addOns, processSteps, destinations, samplePlan} = content
@@ -75,8 +84,9 @@ const MAX_OTHER_PLACES = 5
 export const getStories = ({tripStories}: Content, {_id}: Destination) =>
   tripStories.filter(({destination}) => destination === _id)
 
-const getSlides = ({photos}: Destination) =>
-  photos.map((photo) => omit(photo, '_type', '_updatedAt', 'destination'))
+const getSlides = once(({photos}: Destination) =>
+  photos.map((photo) => omit(photo, '_type', '_updatedAt', 'destination')),
+)
 
 /** @param page counted from 1 */
 export const galleryContent = (page: number) => (content: Content) => {
@@ -102,14 +112,15 @@ export const galleryContent = (page: number) => (content: Content) => {
 
 export type GalleryContent = ReturnType<ReturnType<typeof galleryContent>>
 
-const indexes = new WeakMap<readonly {slug: string}[], ReadonlyMap<string, number>>()
+/** The index of each item by its slug. A scan for each page would be quadratic. */
+const indexBySlug = once(
+  (items: readonly {slug: string}[]): ReadonlyMap<string, number> =>
+    new Map(items.map((item, index) => [item.slug, index])),
+)
 
-/** Returns the index of the item with this slug, or -1. A scan for each page would be quadratic. */
-function indexOfSlug(items: readonly {slug: string}[], slug: string): number {
-  const index = indexes.get(items) ?? new Map(items.map((item, position) => [item.slug, position]))
-  indexes.set(items, index)
-  return index.get(slug) ?? -1
-}
+/** Returns the index of the item with this slug, or -1. */
+const indexOfSlug = (items: readonly {slug: string}[], slug: string): number =>
+  indexBySlug(items).get(slug) ?? -1
 
 /** Returns the destinations after the one at the index of the list, which begins again after its end. */
 function getFollowing({destinations}: Content, index: number): Destination[] {

@@ -18,6 +18,29 @@ function withWholeFiles(page: ReleasePage | undefined, damaged: ReadonlySet<stri
 export const listDocuments = (json: string) =>
   new Set(Array.from(json.matchAll(/"_id":"([^"]+)"/g), ([, id]) => id ?? ''))
 
+/** Returns a function that hashes content. What several pages show is encoded once. */
+function createContentHasher(): (content: unknown) => string {
+  const known = new WeakMap<object, string>()
+
+  function encode(value: unknown): string | undefined {
+    if (Array.isArray(value)) return `[${value.map(encode).join()}]`
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+    const hash = known.get(value) ?? hashFields(value)
+    known.set(value, hash)
+    return hash
+  }
+
+  const hashFields = (value: object): string =>
+    hashOf(
+      ...Object.entries(value).map(
+        ([name, field]) => `${name}:${Array.isArray(field) ? encode(field) : JSON.stringify(field)}`,
+      ),
+    )
+
+  return (content) =>
+    hashOf(...Object.entries(content ?? {}).map(([name, field]) => `${name}:${encode(field)}`))
+}
+
 /** A page of a snapshot. */
 interface SnapshotPage extends Pick<PageToBuild, 'path' | 'hash' | 'hasLayout' | 'isFramed'> {
   getDocuments: PageToBuild['getDocuments']
@@ -41,18 +64,18 @@ export function listSnapshotPages(content: Content, build: string): SnapshotPage
   const framed = splitFrame(content, tokens)
   const layout = isStaticSite() ? content : framed.content
   const layoutJson = JSON.stringify(layoutContent(layout))
-  // Once for all pages: with many destinations, the layout would be a third of what is hashed.
   const layoutHash = hashOf(build, layoutJson)
+  const hashContent = createContentHasher()
   const pages = listHtmlPages(layout).map(({path, content: shown}) => ({
     path,
-    hash: hashOf(layoutHash, JSON.stringify(shown)),
+    hash: hashOf(layoutHash, hashContent(shown)),
     hasLayout: true,
     isFramed: !isStaticSite(),
     getDocuments: () => [...listDocuments(layoutJson + JSON.stringify(shown))],
   }))
   const files = listFiles(content).map(({path, content: shown}) => ({
     path,
-    hash: hashOf(build, JSON.stringify(shown)),
+    hash: hashOf(build, hashContent(shown)),
     hasLayout: false,
     isFramed: false,
     getDocuments: () => undefined,

@@ -121,24 +121,37 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
 }
 
 /** The JSON of pages and items of the content: most are in the next manifest too, which has megabytes. */
-const encoded = new WeakMap<object, string>()
+const encoded = new WeakMap<object, Buffer>()
 
-function encode(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const json = encoded.get(value) ?? JSON.stringify(value)
+function encode(value: unknown): Buffer {
+  if (typeof value !== 'object' || value === null) return Buffer.from(JSON.stringify(value ?? null))
+  const json = encoded.get(value) ?? Buffer.from(JSON.stringify(value))
   encoded.set(value, json)
   return json
 }
 
+const COMMA = Buffer.from(',')
+
+/** Returns the items in brackets, separated by commas. */
+const enclose = (start: string, items: Buffer[], end: string): Buffer =>
+  Buffer.concat([
+    Buffer.from(start),
+    ...items.flatMap((item, index) => (index > 0 ? [COMMA, item] : [item])),
+    Buffer.from(end),
+  ])
+
 const encodeList = (value: unknown) =>
-  Array.isArray(value) ? `[${value.map(encode).join()}]` : encode(value)
+  Array.isArray(value) ? enclose('[', value.map(encode), ']') : encode(value)
 
 /** Returns the JSON of an object without its fields that are undefined. */
-const encodeFields = (object: object, encodeField: (value: unknown) => string) =>
-  `{${Object.entries(object)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${JSON.stringify(name)}:${encodeField(value)}`)
-    .join()}}`
+function encodeFields<Value>(object: {[name: string]: Value}, encodeField: (value: Value) => Buffer): Buffer {
+  const fields = Object.entries(object).filter(([, value]) => value !== undefined)
+  return enclose(
+    '{',
+    fields.map(([name, value]) => enclose(`${JSON.stringify(name)}:`, [encodeField(value)], '')),
+    '}',
+  )
+}
 
 /** Writes the manifest of a release, also of the current one, whose pages stay. */
 export async function writeManifest(
@@ -146,15 +159,14 @@ export async function writeManifest(
   {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
   isFlushed = true,
 ): Promise<void> {
+  const encodeSnapshotField = (value: unknown) =>
+    isObject(value) ? encodeFields(value, encodeList) : encode(value)
   const fields = {
-    redirects: JSON.stringify(redirects),
-    withheld: JSON.stringify(withheld),
-    isFirstStage: String(isFirstStage),
+    ...{redirects: encode(redirects), withheld: encode(withheld), isFirstStage: encode(isFirstStage)},
     checksums: encodeFields(checksums, encode),
     pages: encodeFields(pages, encode),
-    snapshot: encodeFields(snapshot, (value) =>
-      isObject(value) ? encodeFields(value, encodeList) : encode(value),
-    ),
+    snapshot: encodeFields({...snapshot}, encodeSnapshotField),
   }
-  await writeFileAtomically(manifestFile(folder), encodeFields(fields, String), isFlushed)
+  const manifest = encodeFields(fields, (json) => json)
+  await writeFileAtomically(manifestFile(folder), manifest, isFlushed)
 }

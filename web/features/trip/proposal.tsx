@@ -1,11 +1,10 @@
 import {formatDay} from '@roam/documents/business-day'
-import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import type {ReactNode} from 'react'
-import {Price} from '../../ui/price.tsx'
 import type {Terms} from '../home/packages/terms.content.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Business} from './letterhead.tsx'
+import {PriceLines} from './price-lines.tsx'
 import styles from './proposal.module.css'
 import {ProposalNotice} from './proposal-notice.tsx'
 import {AcceptForm, ProposalReply} from './proposal-reply.tsx'
@@ -91,6 +90,7 @@ export function Proposal(props: Props) {
       <Version
         version={proposal}
         id="price"
+        before={state.status === 'accepted' ? undefined : accepted.at(-1)}
         signature={signature}
         accept={
           takesReply && (
@@ -160,6 +160,8 @@ interface VersionProps {
   context?: string
   /** Outlined: another version is the current one. */
   isEarlier?: boolean
+  /** The version that was accepted last, whose prices are named where this one has others. */
+  before?: ProposalContent | undefined
   /** Below the words. */
   signature?: ReactNode
   /** Below the total. */
@@ -168,7 +170,8 @@ interface VersionProps {
   reply?: ReactNode
 }
 
-function Version({version, id, context, isEarlier = false, signature, accept, reply}: VersionProps) {
+function Version(props: VersionProps) {
+  const {version, id, context, isEarlier = false, before, signature, accept, reply} = props
   const {words, lines, revisionRounds} = version
   return (
     <div className={styles.columns}>
@@ -184,40 +187,10 @@ function Version({version, id, context, isEarlier = false, signature, accept, re
           {tripText.price}
         </h2>
         <p className="note">{tripText.rounds(revisionRounds)}</p>
-        <PriceLines lines={lines} />
+        <PriceLines lines={lines} before={before?.lines} />
         {accept}
       </section>
       {reply}
     </div>
-  )
-}
-
-function PriceLines({lines}: {lines: ProposalContent['lines']}) {
-  return (
-    <table className={`${styles.lines} tabular-nums`}>
-      <tbody>
-        {lines.map(({_key, name, note, price}) => (
-          <tr key={_key}>
-            <th scope="row" dir="auto">
-              {name}
-              {note?.split('\n').map((item) => (
-                <span key={item} className={styles.lineNote} dir="auto">
-                  {item}
-                </span>
-              ))}
-            </th>
-            <td>{price === 0 ? tripText.included : <Price amount={price} />}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{tripText.total}</th>
-          <td>
-            <Price amount={sumLines(lines)} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
   )
 }

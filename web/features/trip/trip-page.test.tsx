@@ -119,6 +119,24 @@ test('a plan of three days begins with links to them', () => {
   for (const [, id] of html.matchAll(/href="#(day-\d)"/g)) expect(html).toContain(`id="${id}"`)
 })
 
+test('a newer proposal names the total that was accepted last, until it is accepted itself', () => {
+  const first = {...accepted, _key: 'sentProposal.a.0', lines: [{_key: 'a', name: 'Explorer', price: 900}]}
+  const newer: TripEvent = {...sent, _key: 'sentProposal.a.2', number: 3, at: '2026-06-01T14:00:00Z'}
+  const acceptance: TripEvent = {
+    ...newer,
+    _key: 'clientReply.a.2',
+    number: 4,
+    type: 'accepted',
+    version: newer._key,
+  }
+  const findTotal = (events: TripEvent[]) =>
+    /<tfoot>.*?<td>(.*?)<\/td>/
+      .exec(render({accepted: [first, accepted]}, {events}))?.[1]
+      ?.replace(/<.*?>/g, '')
+  expect(findTotal([newer])).toBe('$800 was $450')
+  expect(findTotal([newer, acceptance])).toBe('$800')
+})
+
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {
   for (const proposal of [{}, {proposal: null}]) {
     const html = render({...proposal, accepted: [accepted]})

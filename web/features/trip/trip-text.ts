@@ -7,6 +7,8 @@ export const tripText = {
   termsToday: 'For every trip, as they are today.',
   confirmAccept: 'Yes, accept it',
   included: 'Included',
+  /** Before the price of the version that was accepted. */
+  was: 'was',
   validUntil: (date: string) => `You can accept it until ${date}.`,
   roundsLeft: (left: number, total: number) =>
     left === 1 ? `1 of ${total} revision rounds is left.` : `${left} of ${total} revision rounds are left.`,

@@ -91,9 +91,10 @@ export function OfflineStatus({path, isShared}: Props) {
       setCopy(NO_COPY)
     })
   }, [path, isShared])
-  return copy && isShared ? (
-    <p className={`${styles.saved} note`} role="status">
-      {describeCopy(copy)}
+  // The usual text takes its place from the first paint, so that it pushes nothing down when it appears.
+  return isShared ? (
+    <p className={`${styles.saved} note`} role="status" data-usual={tripText.saved}>
+      {copy && describeCopy(copy)}
     </p>
   ) : null
 }

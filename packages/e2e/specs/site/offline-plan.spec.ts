@@ -44,6 +44,13 @@ test('a plan is saved completely, or the page names what is missing; what is wit
   await rename(join(assets, `${file}.away`), join(assets, file))
   await page.reload()
   await expect(status).toHaveText(SAVED)
+  // Its place is empty until then.
+  const growth = await status.evaluate((element) => {
+    const {clientHeight} = element
+    element.textContent = ''
+    return clientHeight - element.clientHeight
+  })
+  expect(growth).toBe(0)
   expect(requests).toHaveLength(3)
 
   // Neither without a connection nor from a site with errors.

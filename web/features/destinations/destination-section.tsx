@@ -33,7 +33,7 @@ export function DestinationSection({page, destination, hasStories, priority}: Pr
       </p>
       <div className={styles.actions}>
         <p className={styles.plan}>
-          <PlanLink className="btn-outline" page={page} destination={destination} />
+          <PlanLink className="btn-solid" page={page} destination={destination} />
         </p>
         <p className={styles.links}>
           <a href={destinationPath(slug)}>{serverText.moreAbout(destination.nameInSentence || name)}</a>

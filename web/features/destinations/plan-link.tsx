@@ -13,7 +13,7 @@ export const planLabel = (
 ) => (page.planLabel ? fillPlace(page.planLabel, nameInSentence || name) : undefined)
 
 interface Props {
-  className: 'btn-primary' | 'btn-outline'
+  className: 'btn-primary' | 'btn-solid'
   page: Pick<DestinationsPage, 'planLabel'>
   destination: Pick<Destination, 'name' | 'nameInSentence'>
 }

@@ -107,6 +107,20 @@ test('the signature of the founder is below her text on phones, and her portrait
   }
 })
 
+test('the bar shows the portrait of the founder while no other one is on the screen', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800})
+  await page.goto('/')
+  const portrait = page.locator('div:has(> div > [data-bar-note]) img').first()
+  const steps = page.getByRole('heading', {name: 'How This Works'})
+  await steps.evaluate((heading) => heading.scrollIntoView({block: 'start', behavior: 'instant'}))
+  await expect(portrait).toBeVisible()
+  const other = page.getByRole('region', {name: 'I plan your trip myself'}).getByAltText('A cup of coffee')
+  await other.evaluate((image) => image.scrollIntoView({block: 'center', behavior: 'instant'}))
+  await expect(portrait).toBeHidden()
+  await steps.evaluate((heading) => heading.scrollIntoView({block: 'start', behavior: 'instant'}))
+  await expect(portrait).toBeVisible()
+})
+
 test('the first question of each list is answered, and the sum of the example is visible, without a tap', async ({
   mutableRoam,
   page,

@@ -132,8 +132,10 @@ export async function createReleases(
     const first = listFirst()
     const stage: Stage = {
       damaged: await findDamage(previous),
-      isDue: ({path, isFrameOnly, changedCount}) =>
-        first.includes(path) || (!isFrameOnly && changedCount <= MAX_AT_ONCE),
+      // Files such as the sitemap do not delay a first release that a second one follows anyway.
+      isDue: ({path, hasLayout, change}, {content, frame}) =>
+        first.includes(path) ||
+        (change === 'content' && content <= MAX_AT_ONCE && (hasLayout || frame === 0)),
       first,
       signal: closing.signal,
     }

@@ -2,11 +2,12 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import type {Content} from '../../content/content.ts'
+import {isObject} from '../../content/parse-content.ts'
 import {listRedirects} from '../../content/redirects.ts'
 import {type Snapshot, toStored} from '../../content/snapshot.ts'
 import {type Environment, isStaticSite} from '../../environment.ts'
 import {holdBack} from './hold-back.ts'
-import {comparePages, listSnapshotPages, type SnapshotPages} from './list-release-pages.ts'
+import {comparePages, listDocuments, listSnapshotPages, type SnapshotPages} from './list-release-pages.ts'
 import {hashOf, type Release, type ReleasePage} from './release.ts'
 import {createRelease, writeManifest} from './release-builder.ts'
 import {createPageBuilder, type PageBuilderOptions, type PageToBuild} from './render-page.ts'
@@ -51,6 +52,12 @@ export interface ReleaseRenderer {
 const getRedirects = ({content}: Snapshot): Release['redirects'] =>
   Object.fromEntries(listRedirects(content).map(({from, to}) => [from, to]))
 
+const countChanges = (pages: PageToBuild[]) => {
+  const counts = {none: 0, frame: 0, content: 0}
+  for (const {change} of pages) counts[change] += 1
+  return counts
+}
+
 /** Creates the renderer of releases. */
 export async function createReleaseRenderer(options: RendererOptions): Promise<ReleaseRenderer> {
   const {next, directory, target} = options
@@ -62,6 +69,13 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
   /** Of the last content: both stages of a publish have the same. */
   let listed: (SnapshotPages & {content: Content}) | undefined
 
+  /** Of the query results of this process. */
+  const documents = new WeakMap<object, ReadonlySet<string>>()
+  function listReleaseDocuments(release: Release | undefined): Iterable<string> {
+    const {answer} = release?.snapshot ?? {}
+    return (isObject(answer) && documents.get(answer)) || listDocuments(JSON.stringify(answer ?? null))
+  }
+
   /** Renders a stage; returns instead the new pages that fail and whose documents can be held back. */
   async function renderStage(
     snapshot: Snapshot,
@@ -71,6 +85,7 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     if (listed?.content !== snapshot.content)
       listed = {content: snapshot.content, ...listSnapshotPages(snapshot.content, build)}
     const {framed, documents: publicDocuments} = listed
+    if (isObject(snapshot.queryResult)) documents.set(snapshot.queryResult, publicDocuments)
     const pagesToBuild = comparePages(listed, previous, stage.damaged)
     const redirects = getRedirects(snapshot)
     const stored = toStored(snapshot)
@@ -92,7 +107,8 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     next.clearCache()
     const {outcome, updatePages} = createPageUpdates({
       ...{snapshot, framed, publicDocuments, previous, stage, build, pageBuilder, builder},
-      changedCount: pagesToBuild.filter(({change}) => change === 'content').length,
+      listFormerDocuments: () => listReleaseDocuments(previous),
+      counts: countChanges(pagesToBuild),
     })
     try {
       const isNew = (page: PageToBuild) => page.hasLayout && !page.previous

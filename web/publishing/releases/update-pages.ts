@@ -2,7 +2,7 @@ import pMap from 'p-map'
 import {NOT_FOUND_PATH} from '../../content/list-pages.ts'
 import {candidate, type Snapshot} from '../../content/snapshot.ts'
 import {HOME_PATH} from '../../features/navigation/paths.ts'
-import {listDocuments, type SnapshotPages} from './list-release-pages.ts'
+import type {SnapshotPages} from './list-release-pages.ts'
 import type {Release, ReleasePage} from './release.ts'
 import type {ReleaseBuilder} from './release-builder.ts'
 import {type createPageBuilder, PageError, type PageToBuild} from './render-page.ts'
@@ -13,6 +13,9 @@ const CONCURRENCY = 2
 /** Without these pages, a release is not published. */
 const REQUIRED_PATHS = [HOME_PATH, NOT_FOUND_PATH]
 
+/** How many pages and files are changed, by how. */
+type ChangeCounts = Record<PageToBuild['change'], number>
+
 /** What is published of a snapshot at once. */
 export interface Stage {
   /** Files of the previous release that must not be used again. */
@@ -21,7 +24,7 @@ export interface Stage {
    * Whether to render a changed page now; else its previous version stays. Called when its turn has come. What shows a
    * document that is no longer public is always due.
    */
-  isDue: (page: {path: string; isFrameOnly: boolean; changedCount: number}) => boolean
+  isDue: (page: Pick<PageToBuild, 'path' | 'hasLayout' | 'change'>, counts: ChangeCounts) => boolean
   /** Stops the rendering; the release is discarded. */
   signal?: AbortSignal
   /** Pages that are rendered first, in this order. */
@@ -35,13 +38,14 @@ interface Options {
   framed: SnapshotPages['framed']
   publicDocuments: SnapshotPages['documents']
   previous: Release | undefined
+  /** Returns the ids of all documents of the previous release. */
+  listFormerDocuments: () => Iterable<string>
   stage: Stage
   /** Hash of the build of the site. */
   build: string
   pageBuilder: ReturnType<typeof createPageBuilder>
   builder: ReleaseBuilder
-  /** Number of pages whose content has changed. */
-  changedCount: number
+  counts: ChangeCounts
 }
 
 /** Renders the pages of a stage that are due, and keeps the previous version of others and of those that fail. */
@@ -57,11 +61,13 @@ export function createPageUpdates(options: Options) {
     withheld: [] as string[],
   }
 
-  let formerDocuments: string[] | undefined
+  const hasGone = (documents: Iterable<string>) => [...documents].some((id) => !publicDocuments.has(id))
+  let isAnyGone: boolean | undefined
   /** Whether a page shows a document that is no longer public. A file can show each. */
   function isOutdated({documents}: ReleasePage): boolean {
-    if (!documents) formerDocuments ??= [...listDocuments(JSON.stringify(previous?.snapshot.answer))]
-    return (documents ?? formerDocuments)?.some((id) => !publicDocuments.has(id)) ?? false
+    if (documents) return hasGone(documents)
+    isAnyGone ??= hasGone(options.listFormerDocuments())
+    return isAnyGone
   }
 
   async function render(page: PageToBuild): Promise<ReleasePage> {
@@ -83,9 +89,8 @@ export function createPageUpdates(options: Options) {
       return former
     }
     if (change === 'none') return keep()
-    const isOptional = former?.build === build && page.hasLayout && !isOutdated(former)
-    const {changedCount} = options
-    if (isOptional && !stage.isDue({path, isFrameOnly: change === 'frame', changedCount})) {
+    const isOptional = former?.build === build && !stage.isDue(page, options.counts)
+    if (isOptional && !isOutdated(former)) {
       outcome.staleCount += 1
       return keep()
     }

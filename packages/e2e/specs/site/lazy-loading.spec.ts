@@ -70,11 +70,25 @@ test('a page loads at most 1.15 times the JavaScript that Next.js loads on an em
   }
 })
 
-test('the first paint waits for no stylesheet, and shows the styled page', async ({page}) => {
-  await page.route(/\.css$/, () => undefined)
-  await page.goto('/', {waitUntil: 'commit'})
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  await expect(page.locator('main h1')).toHaveCSS('font-family', /imbue/i)
+test('the first paint waits for no stylesheet or picture, and shows the styled page with its picture', async ({
+  page,
+}) => {
+  await page.route(/\.css$|\/images\//, () => undefined)
+  for (const path of ['/', '/destinations', '/blog']) {
+    await page.goto(path, {waitUntil: 'commit'})
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await expect(page.locator('main h1')).toHaveCSS('font-family', /imbue/i)
+    const firstSize = page
+      .locator('main img')
+      .first()
+      .evaluate(async (image) => {
+        const picture = new Image()
+        picture.src = getComputedStyle(image).backgroundImage.slice(5, -2)
+        await picture.decode()
+        return `${picture.src.slice(0, 16)} ${picture.naturalWidth}`
+      })
+    expect(await firstSize, path).toBe('data:image/avif; 480')
+  }
 })
 
 test('hydration does not load the inlined stylesheets again, and soft navigation loads the others', async ({

@@ -1,4 +1,5 @@
 import {formatDollars} from '@roam/trip-request'
+import {Compounds} from '../../../ui/compounds.tsx'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {SAMPLE_PLAN_PATH} from '../../navigation/paths.ts'
 import type {Home} from '../home.content.ts'
@@ -39,7 +40,7 @@ export function Packages({
             </div>
             <div className={styles.notes}>
               <p {...editAttributes(content, 'everyPackage')}>
-                <b>{content.everyPackageLabel}</b> {content.everyPackage}
+                <b>{content.everyPackageLabel}</b> <Compounds text={content.everyPackage} />
               </p>
               {samplePlan && (
                 <p>

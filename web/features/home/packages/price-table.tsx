@@ -1,5 +1,6 @@
 import {formatDollars} from '@roam/trip-request'
 import type {CSSProperties} from 'react'
+import {Compounds} from '../../../ui/compounds.tsx'
 import {editAttributes} from '../../../ui/edit-attributes.ts'
 import {serverText, uiText} from '../../../ui/ui-text.ts'
 import {ChoosePackage} from './choose-package.tsx'
@@ -59,7 +60,7 @@ const cardPosition = (index: number, row: number): CSSProperties => ({
 })
 
 function CellText({cell}: {cell: Cell}) {
-  if (cell.kind === 'text') return cell.text
+  if (cell.kind === 'text') return <Compounds text={cell.text} />
   if (cell.kind === 'included')
     return (
       <>
@@ -91,7 +92,6 @@ export function PriceTable({packages, rows, content}: Props) {
       {...ROLES.table}
       style={{
         '--columns': columns.join(' '),
-        '--recommended-column': packages.findIndex(({recommended}) => recommended) + 1 || undefined,
         '--packages': packages.length,
         // In the head and foot; each row sets its own.
         '--longest-word': longestName,

@@ -1,5 +1,6 @@
 import type {ListFieldName} from '@roam/trip-request'
 import type {ReactNode} from 'react'
+import {Compounds} from '../../../ui/compounds.tsx'
 import {type EditAttributes, editAttributes} from '../../../ui/edit-attributes.ts'
 import {fieldId, optionId} from '../form-constants.ts'
 import {BudgetTooltip} from './budget-tooltip.tsx'
@@ -97,7 +98,7 @@ function Option({field, id, name, price, text, edit, ...checkbox}: OptionProps) 
             </>
           )}
           <span className={styles.description} {...edit?.text}>
-            {text}
+            <Compounds text={text} />
           </span>
         </span>
       </span>

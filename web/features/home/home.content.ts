@@ -6,6 +6,7 @@ import {
   optionalImage,
   optionalImageFraming,
 } from '../../ui/image/image.content.ts'
+import {prose} from '../../ui/prose.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
@@ -25,7 +26,7 @@ const heroSchema = z.object({
   heading: z.string(),
   tagline: z.string(),
   /** One statement per line. */
-  note: z.string(),
+  note: prose,
   destinationsLabel: z.string(),
   picture: imageSchema,
   /** Shown instead of the picture where the screen is wide. */
@@ -38,9 +39,9 @@ const founderProjection = `{
 
 const founderSchema = z.object({
   heading: z.string(),
-  lead: z.string(),
+  lead: prose,
   body: richTextSchema,
-  facts: z.array(z.object({term: z.string(), detail: z.string()})).nullable(),
+  facts: z.array(z.object({term: z.string(), detail: prose})).nullable(),
   picture: imageSchema,
 })
 
@@ -48,13 +49,13 @@ const stepsProjection = '{heading, intro, note}'
 
 const stepsSchema = z.object({
   heading: z.string(),
-  intro: z.string(),
-  note: z.string().nullable(),
+  intro: prose,
+  note: prose.nullable(),
 })
 
 const journeysProjection = '{heading, intro}'
 
-const journeysSchema = z.object({heading: z.string(), intro: z.string()})
+const journeysSchema = z.object({heading: z.string(), intro: prose})
 
 /** GROQ: the home page with the texts of its sections. */
 export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
@@ -99,7 +100,7 @@ export const processStepSchema = z.object({
   _type: z.string(),
   title: z.string(),
   duration: z.string(),
-  description: z.string(),
+  description: prose,
 })
 
 export type Home = z.output<typeof homeSchema>

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {prose} from '../../ui/prose.content.ts'
 
 /** GROQ projection of a day from a plan. */
 export const sampleDayProjection = '{heading, day, hours[]{_key, time, title, text}, note}'
@@ -7,8 +8,8 @@ export const sampleDaySchema = z.object({
   heading: z.string(),
   /** Place, and number of the day of the trip. */
   day: z.string(),
-  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: z.string()})).min(1),
-  note: z.string().nullable(),
+  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: prose})).min(1),
+  note: prose.nullable(),
 })
 
 export type SampleDayContent = z.output<typeof sampleDaySchema>

@@ -1,11 +1,12 @@
 import {z} from 'zod'
+import {prose} from '../../ui/prose.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 const faqProjection = '{heading, list[]{_key, question, answer}}'
 
 const faq = z.object({
   heading: z.string(),
-  list: z.array(z.object({_key: z.string(), question: z.string(), answer: z.string()})).min(1),
+  list: z.array(z.object({_key: z.string(), question: z.string(), answer: prose})).min(1),
 })
 
 export type FaqContent = z.output<typeof faq>
@@ -44,7 +45,7 @@ export const requestFormSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   heading: z.string(),
-  intro: z.string(),
+  intro: prose,
   nextSteps: richTextSchema.nullable(),
   legends: z.object({
     person: z.string(),
@@ -55,7 +56,7 @@ export const requestFormSchema = z.object({
   optionalLabel: z.string(),
   choosePrompt: z.string(),
   sendLabel: z.string(),
-  sendNote: z.string(),
+  sendNote: prose,
   fields: z.object({
     name: textField,
     email: textField,
@@ -72,9 +73,9 @@ export const requestFormSchema = z.object({
   }),
   contactOptions: z.array(z.string()),
   tripTypes: z.array(z.string()),
-  budgetTypes: z.array(z.object({name: z.string(), summary: z.string(), tooltip: z.string()})),
+  budgetTypes: z.array(z.object({name: z.string(), summary: prose, tooltip: prose})),
   questions: faq.nullable(),
-  sent: z.object({heading: z.string(), text: z.string(), linkLabel: z.string()}),
+  sent: z.object({heading: z.string(), text: prose, linkLabel: z.string()}),
   receipt: z
     .object({
       send: z.boolean().nullable(),

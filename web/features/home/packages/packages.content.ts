@@ -1,5 +1,6 @@
 import {priceInDollars} from '@roam/documents/content-rules'
 import {z} from 'zod'
+import {prose} from '../../../ui/prose.content.ts'
 
 export const packagesProjection = `{
   heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,
@@ -8,12 +9,12 @@ export const packagesProjection = `{
 
 export const packagesSchema = z.object({
   heading: z.string(),
-  intro: z.string(),
+  intro: prose,
   recommendedLabel: z.string(),
   madeForLabel: z.string(),
   chooseLabel: z.string(),
   everyPackageLabel: z.string(),
-  everyPackage: z.string(),
+  everyPackage: prose,
   addOnsHeading: z.string(),
 })
 
@@ -28,8 +29,8 @@ export const travelPackageSchema = z.object({
   name: z.string(),
   price: priceInDollars,
   recommended: z.boolean().nullable(),
-  madeFor: z.string(),
-  blurb: z.string(),
+  madeFor: prose,
+  blurb: prose,
   /** Rows of the price table; a null value means included. */
   features: z.array(z.object({label: z.string(), value: z.string().nullable()})),
   /** Ids of the add-ons that the price includes. */
@@ -47,8 +48,8 @@ export const addOnSchema = z.object({
   _type: z.string(),
   name: z.string(),
   price: priceInDollars,
-  description: z.string(),
-  formNote: z.string(),
+  description: prose,
+  formNote: prose,
   shortName: z.string(),
 })
 

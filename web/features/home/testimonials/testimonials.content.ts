@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../../ui/image/image.content.ts'
+import {prose} from '../../../ui/prose.content.ts'
 
 export const testimonialsQuery = `*[_type == "testimonial"] | order(orderRank asc) {
   _id, _type, words, name, place, month, "destination": destination._ref, ${optionalImage('picture')}
@@ -8,7 +9,7 @@ export const testimonialsQuery = `*[_type == "testimonial"] | order(orderRank as
 export const testimonialSchema = z.object({
   _id: z.string(),
   _type: z.string(),
-  words: z.string(),
+  words: prose,
   /** As the client wants to be named. */
   name: z.string(),
   /** Where the trip went. */

@@ -7,6 +7,8 @@ const NAMES = ['Honeymoon', 'Grand European Journey']
 /** Longer than a column of the table: it fits in smaller type. */
 const LONG_NAME = 'Reiseplanungsdienstleistungen'
 
+const TRANSPARENT = 'rgba(0, 0, 0, 0)'
+
 /** Runs in the page: returns the words of the price table that are broken over two lines. */
 async function findBrokenWords(): Promise<string[]> {
   // Layout of the table, which is below the fold, loads its fonts.
@@ -99,9 +101,15 @@ test('one to three packages fit, and long words are not broken, from 320 to 1920
   await expectToFit(1, [320, 768, 1280, 1920])
 })
 
-test('labels in a column of their own cross no edge of the recommended column', async ({page}) => {
+/** The backgrounds of the cells in the column, from its name to its button. */
+const findBackgrounds = (page: Page, column: number) =>
+  page
+    .locator(`table tr > :nth-child(${column})`)
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
+
+test('labels of rows cross no edge of the recommended column', async ({page}) => {
   await page.goto('/')
-  for (const width of [768, 1280]) {
+  for (const width of [320, 360, 390, 768, 1280]) {
     await page.setViewportSize({width, height: 800})
     expect(await page.evaluate(findCrossedLabels), `${width} px`).toEqual([])
   }
@@ -109,39 +117,38 @@ test('labels in a column of their own cross no edge of the recommended column', 
 
 test('the column of the recommended package runs from its name to its button', async ({page}) => {
   await page.goto('/')
-  for (const width of [360, 390, 1280]) {
+  await page.setViewportSize({width: 1280, height: 800})
+  const colors = await findBackgrounds(page, 3)
+  expect(colors.length).toBeGreaterThan(2)
+  expect(new Set(colors).size).toBe(1)
+  expect(colors[0]).not.toBe(TRANSPARENT)
+})
+
+test('on phones, the recommended package is a plate above heavier text', async ({page}) => {
+  await page.goto('/')
+  for (const width of [320, 360, 390]) {
     await page.setViewportSize({width, height: 800})
-    const colors = await page
-      .locator('table tr > :nth-child(3)')
-      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
-    expect(colors.length).toBeGreaterThan(2)
-    expect(new Set(colors).size, `${width} px`).toBe(1)
-    expect(colors[0]).not.toBe('rgba(0, 0, 0, 0)')
-    if (width > 390) continue
-    // Behind the labels, which are lines above the cells.
-    const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
-      rows.filter((row) => {
-        const {backgroundColor, blockSize, inlineSize} = getComputedStyle(row, '::before')
-        const cell = row.querySelector(':scope > :nth-child(3)')
-        return (
-          !cell ||
-          backgroundColor !== getComputedStyle(cell).backgroundColor ||
-          Math.abs(Number.parseFloat(inlineSize) - cell.getBoundingClientRect().width) > 1 ||
-          Math.abs(Number.parseFloat(blockSize) - row.getBoundingClientRect().height) > 1
-        )
-      }),
-    )
-    expect(gaps, `${width} px`).toEqual([])
+    const [head, ...cells] = await findBackgrounds(page, 3)
+    expect(head, `${width} px`).not.toBe(TRANSPARENT)
+    expect(new Set(cells), `${width} px`).toEqual(new Set([TRANSPARENT]))
+    const weights = await page
+      .locator('tbody tr')
+      .first()
+      .locator('td')
+      .evaluateAll((items) => items.map((item) => Number(getComputedStyle(item).fontWeight)))
+    expect(weights[1], `${width} px`).toBeGreaterThan(Math.max(weights[0] ?? 0, weights[2] ?? 0))
   }
 })
 
-test('no row has a background if no package is recommended', async ({mutableRoam, page}) => {
+test('no cell has a background if no package is recommended', async ({mutableRoam, page}) => {
   await mutableRoam.client.patch({query: '*[_type == "package"]'}).set({recommended: false}).commit()
   await mutableRoam.waitForContentSync()
-  await page.setViewportSize({width: 390, height: 800})
   await page.goto(mutableRoam.siteUrl)
-  const row = page.locator('table tbody tr').first()
-  expect(await row.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('none')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({width, height: 800})
+    for (const column of [2, 3, 4])
+      expect(new Set(await findBackgrounds(page, column))).toEqual(new Set([TRANSPARENT]))
+  }
 })
 
 test('names and prices of packages have one baseline', async ({page}) => {

@@ -71,7 +71,7 @@ export default async function HomePage() {
       {requestForm && (
         <ErrorBoundary>
           <TripRequestSection form={requestForm} privacy={privacyPage} packages={packages} addOns={addOns}>
-            {settings.founder && <FounderByline founder={settings.founder} withReplyNote />}
+            {settings.founder && <FounderByline founder={settings.founder} />}
           </TripRequestSection>
         </ErrorBoundary>
       )}

@@ -5,7 +5,7 @@ import styles from './founder-byline.module.css'
 
 interface Props {
   founder: FounderIdentity
-  /** Adds how fast she answers. */
+  /** Adds how fast she answers: not near the form, whose texts promise a time. */
   withReplyNote?: boolean
 }
 

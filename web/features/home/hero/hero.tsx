@@ -23,7 +23,7 @@ export function Hero({hero, settings}: {hero: HeroContent; settings: SettingsWit
       }}
     >
       <div className={styles.text}>
-        {settings.founder && <FounderByline founder={settings.founder} />}
+        {settings.founder && <FounderByline founder={settings.founder} withReplyNote />}
         <p className={styles.note} {...editAttributes(hero, 'note')}>
           <b className={styles.proposition}>{proposition}</b> {further.join('\n')}
         </p>

@@ -61,9 +61,13 @@ it.each([
 })
 
 it('a day of each week begins on that day in every time zone', () => {
-  for (const timeZone of Intl.supportedValuesOf('timeZone'))
-    for (let day = '2026-01-01'; day < '2026-12-31'; day = addDays(day, 7))
-      expect([day, zonedDay(startOfDay(day, timeZone), timeZone), timeZone]).toEqual([day, day, timeZone])
+  const days = Array.from({length: 52}, (_, week) => addDays('2026-01-01', 7 * week))
+  const wrong = Intl.supportedValuesOf('timeZone').flatMap((timeZone) =>
+    days.flatMap((day) =>
+      zonedDay(startOfDay(day, timeZone), timeZone) === day ? [] : `${day} ${timeZone}`,
+    ),
+  )
+  expect(wrong).toEqual([])
 })
 
 it.each([

@@ -1,11 +1,10 @@
 import {startTestDatasetLake} from '@roam/test-dataset/temporary-lake'
 import {createClient} from '@sanity/client'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {fetchDevelopmentContent} from './development-content.ts'
 
 test('development pages show the published content of this moment, or which field is wrong', async () => {
-  const lake = await startTestDatasetLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startTestDatasetLake()
   const {projectId, dataset, token} = lake.clientConfig
   vi.stubEnv('SANITY_PROJECT_ID', projectId)
   vi.stubEnv('SANITY_DATASET', dataset)

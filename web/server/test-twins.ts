@@ -2,8 +2,9 @@ import {cp, mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DOCUMENT_ACCESS} from '@roam/documents/access'
-import {loadTrip, storeEvent} from '@roam/documents/trip-store'
+import {addEvent, proposalSent, requestDocuments} from '@roam/documents/test-request'
 import {startTemporaryProcessing, type TemporaryProcessing} from '@roam/processing/temporary-processing'
+import {sampleRequest} from '@roam/trip-request/sample-request'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, createContentLake} from 'lakelet'
 import {ACTORS, DAY, REQUESTS} from './test-writes.ts'
@@ -98,45 +99,15 @@ async function seed({administrator, site}: System): Promise<void> {
     assets: [],
   })
   for (const _id of REQUESTS) {
-    const key = _id.slice('tripRequest.'.length)
-    transaction.create({
-      _id,
-      _type: 'tripRequest',
-      name: key,
-      email: `${key}@example.com`,
-      phone: '1',
-      preferredContact: ['Email'],
-      destinations: 'Rome',
-      travelDates: 'May',
-      packages: ['Essentials'],
-      addOns: [],
-      tripTypes: ['Other'],
-      budgetTypes: ['Saver'],
-      specialRequests: '',
-      additionalInfo: '',
-      submittedAt: `${DAY}T10:00:00.000Z`,
-      spam: false,
-      handling: {_type: 'reference', _ref: `requestHandling.${key}`, _weak: true},
-      processing: {_type: 'reference', _ref: `requestProcessing.${key}`, _weak: true},
-    })
+    const name = _id.slice('tripRequest.'.length)
+    const fields = {...sampleRequest, name, submittedAt: `${DAY}T10:00:00.000Z`, spam: false}
+    for (const document of requestDocuments(_id, fields)) transaction.create(document)
   }
   await transaction.commit()
   await administrator.assets.upload('file', Buffer.from('a ticket'), {filename: 'ticket.txt'})
-  for (const id of REQUESTS.slice(0, 2)) {
-    const trip = await loadTrip(site, id)
-    if (!trip) throw new Error(`${id} is missing`)
-    await storeEvent(site, trip, {
-      type: 'sentProposal',
-      kind: 'proposalSent',
-      fields: {
-        words: 'Hello',
-        lines: [{_key: 'a', name: 'Essentials', price: 150}],
-        total: 150,
-        validUntil: '2026-12-31',
-      },
-      sendsMail: true,
-    })
-  }
+  const lines = [{_key: 'a', name: 'Essentials', price: 150}]
+  const proposal = proposalSent({words: 'Hello', lines, total: 150, validUntil: '2026-12-31'})
+  for (const id of REQUESTS.slice(0, 2)) await addEvent(site, id, proposal)
 }
 
 /** Starts two systems with the same data. */

@@ -1,6 +1,6 @@
 import {startContentLake} from 'lakelet'
 import {NextResponse} from 'next/server'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {GET as streamChanges} from '../app/api/draft-mode/changes/route.ts'
 import {GET as enable} from '../app/api/draft-mode/enable/route.ts'
 import {openPreviewSession, type PreviewSession, readPreviewSession} from '../features/preview/session.ts'
@@ -49,8 +49,7 @@ beforeEach(() => {
 })
 
 test('the stream of changes ends when the user is signed out', async () => {
-  const lake = await startContentLake({tokens: [{token: READ_TOKEN, name: 'site', role: 'viewer'}]})
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake({tokens: [{token: READ_TOKEN, name: 'site', role: 'viewer'}]})
   const {projectId, dataset} = lake.clientConfig
   stubEnvironment({
     SANITY_API_READ_TOKEN: READ_TOKEN,

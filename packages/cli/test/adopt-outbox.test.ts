@@ -15,8 +15,7 @@ import {createTempFolder, findFreePort, runCommand} from './helpers.ts'
 const log = pino({level: 'silent'})
 
 test('requests and mails of a machine that does not come back are delivered by another one, once', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient({...lake.clientConfig, maxRetries: 0})
   const nowhere = `127.0.0.1:${await findFreePort()}`
   const [lost, own] = [await createTempFolder('lost'), await createTempFolder('own')]
@@ -80,7 +79,7 @@ test('what can be read of a damaged outbox is moved, and nothing while the targe
   const adopt = () => runCommand(['adopt-outbox', lost], {env: {ROAM_DATA_DIR: own}})
   const lock = lockForReplacement(own)
   expect((await adopt()).stderr).toContain('is being replaced or deleted')
-  lock.release()
+  lock[Symbol.dispose]()
   expect((await adopt()).stdout).toMatch(
     /was damaged .* could be read.*\nMoved [1-9]\d+ requests and 0 mails/s,
   )

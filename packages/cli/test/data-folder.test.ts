@@ -94,7 +94,7 @@ beforeAll(async () => {
   recordContentImport(settings)
   const lock = new InstanceLock(template)
   lock.tryAcquire()
-  lock.release()
+  lock[Symbol.dispose]()
   await mkdir(join(template, 'lake', 'image-cache'), {recursive: true})
   expect(await countPosts(template)).toBe(1)
 })
@@ -118,7 +118,7 @@ test.each(
     const started = countPosts(dataFolder)
     if (isAlarm && name === 'lake') await expect(started).rejects.toThrow(message)
     else expect(await started).toBe(1)
-    lock.release()
+    lock[Symbol.dispose]()
     expect(alarms.list()).toEqual(isAlarm ? [{name, message: expect.stringMatching(message ?? '')}] : [])
   }
   // Mended. What was lost is an alarm until a person clears it.

@@ -72,7 +72,7 @@ test.each([
     expect([args, code, stderr]).toEqual([args, 1, expect.stringContaining(message)])
   }
   expect(await list()).toEqual(before)
-  held.release()
+  held[Symbol.dispose]()
 })
 
 test('a damaged lock is made again, and a released one can be acquired', async () => {
@@ -80,7 +80,7 @@ test('a damaged lock is made again, and a released one can be acquired', async (
   await writeFile(join(dataFolder, 'running.sqlite'), 'not a database '.repeat(1000))
   const lock = new InstanceLock(dataFolder)
   expect(lock.tryAcquire()).toBe(true)
-  lock.release()
+  lock[Symbol.dispose]()
   expect(new InstanceLock(dataFolder).tryAcquire()).toBe(true)
 })
 
@@ -90,7 +90,7 @@ test('a take-over goes on when the other instance dies instead of stopping', asy
   expect(other.tryAcquire()).toBe(true)
   const handover = requestHandover(dataFolder, own)
   await expect.poll(() => readdir(dataFolder)).toContain('make-way')
-  other.release()
+  other[Symbol.dispose]()
   await handover
   expect(await readdir(dataFolder)).not.toContain('make-way')
 })
@@ -104,7 +104,7 @@ test('a take-over refuses the port of the instance of another data folder, and a
   await new Promise<void>((done) => other.listen(address, done))
   onTestFinished(() => void other.close())
   const lock = lockInstance(settings.dataFolder)
-  onTestFinished(() => lock.release())
+  onTestFinished(() => lock[Symbol.dispose]())
   onHandoverRequest({...settings, ports: {...settings.ports, site: 4000}}, async () => {})
   const takeOver = () => spawnCommand(['start', '--take-over'], env)
   const advice = `uses port 4000. On port ${settings.ports.site} is another one, which this start would not replace: set ROAM_DATA_DIR`

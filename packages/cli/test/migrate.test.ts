@@ -105,8 +105,7 @@ async function createContent(client: SanityClient): Promise<void> {
 test('copies all content to another lake and back, resuming after interruptions', async () => {
   const source = await createInstance()
   await source.withLake(createContent)
-  const lake = await startContentLake({projectId: 'abc12345', dataset: 'live'})
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake({projectId: 'abc12345', dataset: 'live'})
   const proxy = await startProxy(lake)
   const target = createClient({...lake.clientConfig, perspective: 'raw'})
   const file = join(source.folder, 'target.env')

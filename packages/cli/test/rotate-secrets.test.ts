@@ -53,8 +53,7 @@ test('each secret of the data folder is replaced by the command of the guide; th
     SANITY_WEBHOOK_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
 
-  const lake = await startLake(settings, after, {sendWebhooks: true})
-  onTestFinished(() => lake.close())
+  await using _lake = await startLake(settings, after, {sendWebhooks: true})
   const statusOf = async (token: string) =>
     (
       await fetch(`${settings.lakeUrl}/v2025-02-19/data/query/production?query=*`, {

@@ -1,12 +1,11 @@
 import {jobsStatus, UPGRADE_JOB, UPGRADE_STATUS} from '@roam/documents/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {upgradeContent} from '../src/lake/upgrade-content.ts'
 
 test('what is not converted is stored for the founder until it is', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const client = createClient(lake.clientConfig)

@@ -24,8 +24,7 @@ test('lists and retries failed webhook deliveries', async () => {
     ports: {site: receiver.port, studio: 2, lake: 0},
   }
   const env = readEnvFile(settings)
-  const lake = await startLake(settings, env, {sendWebhooks: true})
-  onTestFinished(() => lake.close())
+  await using lake = await startLake(settings, env, {sendWebhooks: true})
   const webhooks = (...args: string[]) =>
     runCommand(['webhooks', ...args], {
       env: {ROAM_DATA_DIR: folder, ROAM_LAKE_PORT: String(lake.port)},

@@ -2,13 +2,12 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {DOCUMENT_ACCESS, LISTED_TYPES, SINGLETON_TYPES} from '../src/access.ts'
 import {CONTENT_FILTER, isJobPayload, UNSENT_MAIL_FILTER} from '../src/site-status.ts'
 
 test('a change of content triggers a sync, a change of a private document does not', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const types = [...DOCUMENT_ACCESS.map(({type}) => type), 'another', 'system.release']
   lake.dataset('production').commit(types.map((_type) => ({create: {_id: `${_type}.a`, _type}})))
@@ -23,8 +22,7 @@ test('the guide to hosted Sanity has the filters', () => {
 })
 
 test('orders, held mail and requests that are no spam run the jobs, and nothing else does', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const ids = ['tripOrder.a', 'mailDelivery.sentPlan.a.1', 'requestHandling.a']
   for (const _id of ids)

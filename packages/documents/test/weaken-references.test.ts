@@ -1,11 +1,10 @@
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {weakenReferences} from '../src/weaken-references.ts'
 
 test('strong references of any document, wherever they are, become weak with the deletion', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient({...lake.clientConfig, perspective: 'raw'})
   const reference = {_type: 'reference', _ref: 'gone'}
   const other = {_type: 'reference', _ref: 'other'}

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {UserStore} from '../src/index.ts'
 import {
   action,
@@ -54,8 +54,7 @@ test.each(TARGETS)('no document keeps %s from being deleted', async (target) => 
 test('a signed-in owner follows the rules of references; an import does not', async () => {
   const directory = await createTempDirectory()
   const lake = await startWithRules({directory})
-  const users = new UserStore(directory)
-  onTestFinished(() => users.close())
+  using users = new UserStore(directory)
   users.users.ensure('Ann', 'administrator')
   const body = releaseAction('edit', {patch: {set: {'metadata.x': refer('order.1')}}})
   expect((await write(lake, users.sessions.start('Ann'), body)).body).toMatchObject({

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {derivedUserId} from '../src/auth/user-directory.ts'
 import {UserStore} from '../src/index.ts'
 import {
@@ -62,8 +62,7 @@ test('a person of an earlier version who has the ID of a token gets another one'
   const directory = await createTempDirectory()
   createFormerDatabase(directory)
   const lake = await startLake({directory})
-  const users = new UserStore(directory)
-  onTestFinished(() => users.close())
+  using users = new UserStore(directory)
   const id = users.users.find('Test viewer')?.id
   expect(id).toMatch(/^p\w{8}$/)
   expect(id).not.toBe(derivedUserId('Test viewer'))
@@ -95,8 +94,7 @@ test('a role that cannot be read grants the least', async () => {
 })
 
 test('a password can be changed and used with every spelling that looks the same', async () => {
-  const users = new UserStore(await createTempDirectory())
-  onTestFinished(() => users.close())
+  await using users = new UserStore(await createTempDirectory())
   await users.setPassword('José', PASSWORD)
   await users.setPassword('JOSE\u0301', 'another four words')
   expect(users.list()).toMatchObject([{name: 'José'}])

@@ -1,7 +1,7 @@
 import {jobsStatus, MAX_JOB_PROBLEMS, siteDocument} from '@roam/documents/site-status'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createJobProblems} from '../src/shared/job-problems.ts'
 import {TEST_LOG} from '../src/temporary-processing.ts'
 
@@ -10,8 +10,7 @@ const site = {id: 'a', name: 'a:3000', url: 'https://roam.example'}
 const createProblem = (id: string) => ({id, type: 'tripRequest', path: 'email', message: 'Invalid input'})
 
 test('writes the problems of the last run of each job, bounded, until a run has none', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   const log = TEST_LOG
   const fetchStatus = async () =>

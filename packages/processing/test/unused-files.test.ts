@@ -1,11 +1,10 @@
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createRetentionJob} from '../src/retention/retention.ts'
 
 test('deletes files that no plan uses any more, a day after their upload', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   const [used, inDraft, unused] = await Promise.all(
     ['a', 'b', 'c'].map((text) => client.assets.upload('file', Buffer.from(text), {filename: `${text}.pdf`})),

@@ -1,6 +1,6 @@
 import {createLakeClient} from '@roam/lake-client/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {type Redirect, redirectsQuery} from '../../features/seo/seo.content.ts'
 import {EMPTY_CONTENT} from '../content.ts'
 import {createContentFetcher} from '../fetch-content.ts'
@@ -91,8 +91,9 @@ test('a slug that two posts have had redirects to the last of them, on the site 
 })
 
 test('recorded redirects are queried in the order in which slugs were lost', async () => {
-  const lake = await startContentLake({tokens: [{token: 'an-editor-token', name: 'Editor', role: 'editor'}]})
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake({
+    tokens: [{token: 'an-editor-token', name: 'Editor', role: 'editor'}],
+  })
   const settings = {projectId: 'lake', dataset: 'production', apiHost: lake.url}
   const client = createLakeClient(settings, 'an-editor-token', {perspective: 'published'})
   const redirects = ['d', 'a', 'c', 'b'].map((document) => ({document, slug: 'ferries'}))
@@ -101,13 +102,12 @@ test('recorded redirects are queried in the order in which slugs were lost', asy
 })
 
 test('a changed slug is published although its redirect cannot be saved, which is retried after a restart', async () => {
-  const lake = await startContentLake({
+  await using lake = await startContentLake({
     tokens: [
       {token: 'an-editor-token', name: 'Editor', role: 'editor'},
       {token: 'a-viewer-token', name: 'Viewer', role: 'viewer'},
     ],
   })
-  onTestFinished(() => lake.close())
   const settings = {projectId: 'lake', dataset: 'production', apiHost: lake.url}
   const editor = createLakeClient(settings, 'an-editor-token', {perspective: 'published'})
   const viewer = createLakeClient(settings, 'a-viewer-token', {perspective: 'published'})

@@ -1,11 +1,10 @@
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {tripStoriesQuery} from './trip-story.content.ts'
 
 test('a trip story shows the name of a package, and of no other document', async () => {
-  const lake = await startContentLake()
-  onTestFinished(() => lake.close())
+  await using lake = await startContentLake()
   const client = createClient(lake.clientConfig)
   await client.create({_id: 'package', _type: 'package', name: 'Explorer'})
   await client.create({_id: 'tripRequest.2026-06-01.a', _type: 'tripRequest', name: 'Ada Byron'})

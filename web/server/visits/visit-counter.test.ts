@@ -1,7 +1,7 @@
 import {OTHER} from '@roam/documents/daily-counts'
 import {createClient} from '@sanity/client'
 import {startContentLake} from 'lakelet'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {BROWSER, IPHONE, log, SOFT_NAVIGATION, STUDIO_URL, start} from './test-visits.ts'
 import {createVisitCounter} from './visit-counter.ts'
 
@@ -191,8 +191,7 @@ test('counts are kept while the lake is unreachable', async () => {
   visits.countStep('sent')
   await visits.flush()
 
-  const second = await startContentLake({tokens, port: Number(new URL(first.url).port)})
-  onTestFinished(() => second.close())
+  await using _second = await startContentLake({tokens, port: Number(new URL(first.url).port)})
   visits.countStep('sent')
   await visits.flush()
   expect(await client.fetch('*[_type == "siteStatus"].sent')).toEqual([2])

@@ -16,27 +16,23 @@ const BUSY_TIMEOUT_MS = 10_000
 
 /** Moves the pending jobs of an outbox to another one, whose site can be running. Jobs that it has already stay as they are. */
 function moveJobs(source: string, target: string): z.output<typeof counts> {
-  const database = new DatabaseSync(target, {timeout: BUSY_TIMEOUT_MS})
-  try {
-    database.prepare('ATTACH ? AS lost').run(source)
-    const pending = 'FROM lost.errands WHERE done IS NULL AND payload IS NOT NULL'
-    const moved = counts.parse(
-      database
-        .prepare(
-          `SELECT count(*) FILTER (WHERE kind IN ('lake', 'waiting')) AS requests,
-             count(*) FILTER (WHERE kind NOT IN ('lake', 'waiting')) AS mails ${pending}`,
-        )
-        .get(),
-    )
-    // Copied before they are completed: a crash in between repeats them, and the lake has each once.
-    database.exec(
-      `INSERT OR IGNORE INTO errands (kind, key, payload, since) SELECT kind, key, payload, since ${pending};
-       UPDATE lost.errands SET done = unixepoch() * 1000, payload = NULL WHERE done IS NULL`,
-    )
-    return moved
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(target, {timeout: BUSY_TIMEOUT_MS})
+  database.prepare('ATTACH ? AS lost').run(source)
+  const pending = 'FROM lost.errands WHERE done IS NULL AND payload IS NOT NULL'
+  const moved = counts.parse(
+    database
+      .prepare(
+        `SELECT count(*) FILTER (WHERE kind IN ('lake', 'waiting')) AS requests,
+           count(*) FILTER (WHERE kind NOT IN ('lake', 'waiting')) AS mails ${pending}`,
+      )
+      .get(),
+  )
+  // Copied before they are completed: a crash in between repeats them, and the lake has each once.
+  database.exec(
+    `INSERT OR IGNORE INTO errands (kind, key, payload, since) SELECT kind, key, payload, since ${pending};
+     UPDATE lost.errands SET done = unixepoch() * 1000, payload = NULL WHERE done IS NULL`,
+  )
+  return moved
 }
 
 /** Replaces an outbox that is damaged with what can be read of it, and prints that. */
@@ -55,20 +51,12 @@ async function adoptOutbox(folder: string): Promise<void> {
   if (!target || !existsSync(target))
     throw new UserError(`The site of ${dataFolder} has no outbox yet: start it once.`)
   if (lostFolder === resolve(dataFolder)) throw new UserError(`${folder} is the data folder of this site.`)
-  const lock = lockInstance(lostFolder)
-  try {
-    // While the target is restored or reset, its outbox is moved away.
-    const targetLock = await lockForBackup(dataFolder)
-    try {
-      await repairOutbox(lostFolder)
-      const {requests, mails} = moveJobs(source, target)
-      console.log(`Moved ${requests} requests and ${mails} mails. The site of ${dataFolder} delivers them.`)
-    } finally {
-      targetLock.release()
-    }
-  } finally {
-    lock.release()
-  }
+  using _lock = lockInstance(lostFolder)
+  // While the target is restored or reset, its outbox is moved away.
+  using _targetLock = await lockForBackup(dataFolder)
+  await repairOutbox(lostFolder)
+  const {requests, mails} = moveJobs(source, target)
+  console.log(`Moved ${requests} requests and ${mails} mails. The site of ${dataFolder} delivers them.`)
 }
 
 export const registerAdoptOutbox = (program: Command): Command =>

@@ -49,12 +49,8 @@ const OUTBOX = join('outbox', 'outbox.sqlite')
 async function copyOutbox(dataFolder: string, target: string): Promise<void> {
   const source = join(dataFolder, OUTBOX)
   if (!existsSync(source)) return
-  const database = new DatabaseSync(source)
-  try {
-    await backupDatabase(database, join(target, OUTBOX))
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(source)
+  await backupDatabase(database, join(target, OUTBOX))
 }
 
 /** The file to write; by default `DATA_FOLDER-backups/roam-TIME.tar.gz`, with the time in UTC. */
@@ -154,7 +150,7 @@ async function backup(
       `${file} would be in the next backup. Choose a place outside of the data folder, or ${join(dataFolder, BACKUP_FOLDER)}.`,
     )
   await mkdir(dirname(file), {recursive: true, mode: 0o700})
-  const lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))
+  using _lock = await lockForBackup(dataFolder, () => deleteAbandonedStaging(dataFolder))
   let staging: string | undefined
   const removeTemporary = async () => {
     await rm(unfinishedName(file), {force: true})
@@ -183,7 +179,6 @@ async function backup(
   } finally {
     await removeTemporary()
     cancelCleanup()
-    lock.release()
   }
 }
 

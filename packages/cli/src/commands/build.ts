@@ -22,21 +22,16 @@ async function exportStaticSite(folder: string): Promise<void> {
     console.log(`SITE_URL is ${env.SITE_URL}: canonical links and the sitemap will point there.`)
   await buildSite()
   const mustStartLake = isEmbedded(env) && (await isPortFree(settings.ports.lake, settings.host))
-  const lock = mustStartLake ? lockInstance(settings.dataFolder) : undefined
+  using _lock = mustStartLake ? lockInstance(settings.dataFolder) : undefined
   if (mustStartLake) await importDemoContentOnFirstRun(settings, env)
-  const lake = mustStartLake ? await startLake(settings, env, {sendWebhooks: false}) : undefined
-  try {
-    await step('Exporting the static site', () =>
-      run([process.execPath, join(WEB, 'publishing', 'static-export', 'main.ts'), resolve(ROOT, folder)], {
-        cwd: ROOT,
-        env: serviceEnvironment('site', settings, env),
-        advice: 'The previous export was not changed.',
-      }),
-    )
-  } finally {
-    await lake?.close()
-    lock?.release()
-  }
+  await using _lake = mustStartLake ? await startLake(settings, env, {sendWebhooks: false}) : undefined
+  await step('Exporting the static site', () =>
+    run([process.execPath, join(WEB, 'publishing', 'static-export', 'main.ts'), resolve(ROOT, folder)], {
+      cwd: ROOT,
+      env: serviceEnvironment('site', settings, env),
+      advice: 'The previous export was not changed.',
+    }),
+  )
 }
 
 async function build({static: folder}: {static?: string | true}): Promise<void> {

@@ -56,7 +56,7 @@ async function migrate({to, from, replace = false}: MigrateOptions): Promise<voi
   const settings = readSettings()
   const env = readEnvFile(settings)
   const otherLake = connectFromFile(resolve(file))
-  const ownLake = await connectOwnLake(settings, env)
+  await using ownLake = await connectOwnLake(settings, env)
   try {
     const [source, target]: [DatasetConnection, DatasetConnection] =
       to === undefined ? [otherLake, ownLake] : [ownLake, otherLake]
@@ -74,8 +74,6 @@ async function migrate({to, from, replace = false}: MigrateOptions): Promise<voi
     if (to !== undefined) console.log(describeSwitch(envFile(settings), resolve(file)))
   } catch (error) {
     throw toUserError(error)
-  } finally {
-    await ownLake.close()
   }
 }
 

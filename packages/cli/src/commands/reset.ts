@@ -16,15 +16,11 @@ async function reset({yes = false}: {yes?: boolean}): Promise<void> {
     throw new UserError(
       `This deletes all content, images, requests and secrets in ${dataFolder}. To confirm: npm run roam -- reset --yes`,
     )
-  const lock = lockForReplacement(dataFolder)
-  try {
-    await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
-    await finishRestore(dataFolder)
-    // The folder stays, with the locks: an instance that starts meanwhile is refused.
-    for (const name of await listData(dataFolder)) await rm(join(dataFolder, name), {recursive: true})
-  } finally {
-    lock.release()
-  }
+  using _lock = lockForReplacement(dataFolder)
+  await requireFreePorts({ROAM_LAKE_PORT: ports.lake}, host)
+  await finishRestore(dataFolder)
+  // The folder stays, with the locks: an instance that starts meanwhile is refused.
+  for (const name of await listData(dataFolder)) await rm(join(dataFolder, name), {recursive: true})
   const backups = join(dataFolder, BACKUP_FOLDER)
   console.log(`Deleted everything in ${dataFolder}${existsSync(backups) ? `, but not ${backups}` : ''}.`)
 }

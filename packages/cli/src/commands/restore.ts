@@ -11,7 +11,6 @@ import {
   deleteAbandonedRestores,
   finishRestore,
   listData,
-  type RestorePaths,
   refuseMounts,
   replaceData,
 } from '../backup/replace-data.ts'
@@ -39,13 +38,9 @@ async function unpack(file: string, folder: string): Promise<void> {
  */
 function endSessions(settings: Settings): void {
   if (!existsSync(join(settings.dataFolder, 'lake'))) return
-  const users = openUserStore(settings)
-  try {
-    for (const {name} of users.list()) users.signOut(name)
-    for (const {id} of users.invites.list()) users.invites.delete(id)
-  } finally {
-    users.close()
-  }
+  using users = openUserStore(settings)
+  for (const {name} of users.list()) users.signOut(name)
+  for (const {id} of users.invites.list()) users.invites.delete(id)
 }
 
 /** Variables by which a site reaches others. */
@@ -86,41 +81,36 @@ async function restore(path: string, {yes = false, test = false}: RestoreOptions
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`)
   const settings = readSettings()
   const {dataFolder, ports, host} = settings
-  const lock = lockForReplacement(dataFolder)
+  using _lock = lockForReplacement(dataFolder)
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  let paths: RestorePaths
+  await finishRestore(dataFolder)
+  if (!yes && (await listData(dataFolder)).length > 0)
+    throw new UserError(
+      `This replaces ${dataFolder} with ${file} and keeps the old data next to it. To confirm: npm run roam -- restore ${path} --yes`,
+    )
+  await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
+  await refuseMounts(dataFolder)
+  await deleteAbandonedRestores(dataFolder)
+  const paths = await createUnpackedFolder(dataFolder, time)
+  const {unpacked} = paths
+  // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
+  const removeUnpacked = () => rm(unpacked, {recursive: true, force: true, maxRetries: 5})
+  const cancelCleanup = onStop(removeUnpacked)
   let hasContent = false
   try {
-    await finishRestore(dataFolder)
-    if (!yes && (await listData(dataFolder)).length > 0)
-      throw new UserError(
-        `This replaces ${dataFolder} with ${file} and keeps the old data next to it. To confirm: npm run roam -- restore ${path} --yes`,
-      )
-    await requireFreePorts({ROAM_LAKE_PORT: ports.lake, ROAM_SITE_PORT: ports.site}, host)
-    await refuseMounts(dataFolder)
-    await deleteAbandonedRestores(dataFolder)
-    paths = await createUnpackedFolder(dataFolder, time)
-    const {unpacked} = paths
-    // tar rejects at the first error, while it still writes other files: retry when the folder fills again.
-    const removeUnpacked = () => rm(unpacked, {recursive: true, force: true, maxRetries: 5})
-    const cancelCleanup = onStop(removeUnpacked)
-    try {
-      await unpack(file, unpacked)
-      await verifyChecksums(unpacked)
-      hasContent = await moveContent(unpacked, paths.content)
-      endSessions({...settings, dataFolder: unpacked})
-      if (test) await disconnect(unpacked)
-      restrictAccess(unpacked)
-    } catch (error) {
-      await removeUnpacked()
-      throw error
-    } finally {
-      cancelCleanup()
-    }
-    await replaceData(dataFolder, paths)
+    await unpack(file, unpacked)
+    await verifyChecksums(unpacked)
+    hasContent = await moveContent(unpacked, paths.content)
+    endSessions({...settings, dataFolder: unpacked})
+    if (test) await disconnect(unpacked)
+    restrictAccess(unpacked)
+  } catch (error) {
+    await removeUnpacked()
+    throw error
   } finally {
-    lock.release()
+    cancelCleanup()
   }
+  await replaceData(dataFolder, paths)
   console.log(`Restored ${dataFolder} from ${file}.`)
   const {previous, content} = paths
   if (existsSync(previous)) console.log(`The previous data: ${previous}`)

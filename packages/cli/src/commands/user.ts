@@ -14,14 +14,12 @@ async function withUserStore(
   const env = readEnvFile(settings)
   if (!isEmbedded(env))
     throw new UserError('The content is hosted at Sanity: manage its users at sanity.io/manage')
-  const users = openUserStore(settings)
+  using users = openUserStore(settings)
   try {
     console.log(await task(users, env))
   } catch (error) {
     if (error instanceof LakeError) throw new UserError(error.message)
     throw error
-  } finally {
-    users.close()
   }
 }
 

@@ -39,13 +39,11 @@ export async function importDemoContentOnFirstRun(settings: Settings, env: LakeE
       )
     writeFileSync(marker, '', {mode: 0o600})
   }
-  const lake = await startLake(settings, env, {sendWebhooks: false})
-  try {
+  {
+    await using _lake = await startLake(settings, env, {sendWebhooks: false})
     await step('Importing the demo content (once)', () =>
       withAdministrator(settings, env, (client) => importDemoContent(client, showProgress)),
     )
-  } finally {
-    await lake.close()
   }
   recordContentImport(settings)
   rmSync(marker)

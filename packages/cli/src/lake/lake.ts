@@ -97,14 +97,14 @@ export const createWriteClient = (
 /** How long the token of {@link createAdministratorToken} works if the process that uses it is killed. */
 const ADMINISTRATOR_TOKEN_MS = 24 * 60 * 60 * 1000
 
-/** Creates a token of an administrator of the embedded lake, which may be running; `remove` deletes it. */
-export function createAdministratorToken(settings: Settings): {token: string; remove: () => void} {
+/** Creates a token of an administrator of the embedded lake, which may be running; its disposal deletes it. */
+export function createAdministratorToken(settings: Settings): Disposable & {token: string} {
   const store = openUserStore(settings)
   const expiresAt = new Date(Date.now() + ADMINISTRATOR_TOKEN_MS).toISOString()
   const {id, token} = store.tokens.create({name: 'Roam', role: 'administrator', expiresAt})
   return {
     token,
-    remove() {
+    [Symbol.dispose]() {
       store.tokens.delete(id)
       store.close()
     },
@@ -120,10 +120,6 @@ export async function withAdministrator<T>(
   env: LakeEnv,
   task: (client: SanityClient) => Promise<T>,
 ): Promise<T> {
-  const {token, remove} = createAdministratorToken(settings)
-  try {
-    return await task(createLakeClient(connectionOf(env), token, {perspective: 'raw'}))
-  } finally {
-    remove()
-  }
+  using administrator = createAdministratorToken(settings)
+  return await task(createLakeClient(connectionOf(env), administrator.token, {perspective: 'raw'}))
 }

@@ -61,22 +61,20 @@ const isHealthy = (lakeUrl: string) =>
 
 /**
  * Connects to the dataset that Roam uses, as an administrator of the embedded lake. Starts the lake unless it is
- * running; `close` stops it again.
+ * running; the disposal stops it again.
  */
 export async function connectOwnLake(
   settings: Settings,
   env: RoamEnv,
-): Promise<DatasetConnection & {close: () => Promise<void>}> {
+): Promise<DatasetConnection & AsyncDisposable> {
   const mustStart = isEmbedded(env) && !(await isHealthy(settings.lakeUrl))
-  const lock = mustStart ? lockInstance(settings.dataFolder) : undefined
-  const lake = mustStart ? await startLake(settings, env, {sendWebhooks: false}) : undefined
-  const administrator = isEmbedded(env) ? createAdministratorToken(settings) : undefined
-  return {
-    ...connect({...env, ...(administrator && {SANITY_API_WRITE_TOKEN: administrator.token})}),
-    async close() {
-      administrator?.remove()
-      await lake?.close()
-      lock?.release()
-    },
+  await using resources = new AsyncDisposableStack()
+  if (mustStart) {
+    resources.use(lockInstance(settings.dataFolder))
+    resources.use(await startLake(settings, env, {sendWebhooks: false}))
   }
+  const administrator = isEmbedded(env) ? resources.use(createAdministratorToken(settings)) : undefined
+  const connection = connect({...env, ...(administrator && {SANITY_API_WRITE_TOKEN: administrator.token})})
+  const opened = resources.move()
+  return {...connection, [Symbol.asyncDispose]: () => opened.disposeAsync()}
 }

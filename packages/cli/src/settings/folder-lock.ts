@@ -33,7 +33,7 @@ class FolderLock {
     return this.#lock !== undefined
   }
 
-  release(): void {
+  [Symbol.dispose](): void {
     if (this.#lock) releaseLock(this.#lock)
     this.#lock = undefined
   }
@@ -56,7 +56,7 @@ export const createInUseError = (dataFolder: string): UserError =>
  *
  * @throws UserError if an instance or another command holds it
  */
-export function lockInstance(dataFolder: string): {release: () => void} {
+export function lockInstance(dataFolder: string): Disposable {
   const lock = new InstanceLock(dataFolder)
   if (!lock.tryAcquire()) throw createInUseError(dataFolder)
   return lock
@@ -71,9 +71,11 @@ export function lockInstance(dataFolder: string): {release: () => void} {
 export async function lockForBackup(
   dataFolder: string,
   cleanUp: () => Promise<void> = async () => {},
-): Promise<{release: () => void}> {
-  const exclusive = new FolderLock(dataFolder, BACKUP_LOCK)
-  if (exclusive.tryAcquire()) await cleanUp().finally(() => exclusive.release())
+): Promise<Disposable> {
+  {
+    using exclusive = new FolderLock(dataFolder, BACKUP_LOCK)
+    if (exclusive.tryAcquire()) await cleanUp()
+  }
   const lock = new FolderLock(dataFolder, BACKUP_LOCK, 'shared')
   if (lock.tryAcquire()) return lock
   throw new UserError(
@@ -86,14 +88,9 @@ export async function lockForBackup(
  *
  * @throws UserError while an instance or a command writes to it, or a backup reads it
  */
-export function lockForReplacement(dataFolder: string): {release: () => void} {
-  const instance = lockInstance(dataFolder)
-  const backup = new FolderLock(dataFolder, BACKUP_LOCK)
-  const release = () => {
-    backup.release()
-    instance.release()
-  }
-  if (backup.tryAcquire()) return {release}
-  release()
+export function lockForReplacement(dataFolder: string): Disposable {
+  using locks = new DisposableStack()
+  locks.use(lockInstance(dataFolder))
+  if (locks.use(new FolderLock(dataFolder, BACKUP_LOCK)).tryAcquire()) return locks.move()
   throw new UserError(`A backup of ${dataFolder} is being written. Repeat the command when it has finished.`)
 }

@@ -244,4 +244,8 @@ export class UserStore {
   close(): void {
     this.#database.close()
   }
+
+  [Symbol.dispose](): void {
+    this.close()
+  }
 }

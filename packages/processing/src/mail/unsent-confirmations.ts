@@ -2,11 +2,8 @@ import {REQUEST_FILTER} from '@roam/documents/ids'
 import {parseRows} from '@roam/documents/parse-rows'
 import {CONFIRMATION_HELD} from '@roam/documents/request-documents'
 import {z} from 'zod'
-import type {JobClaims} from '../shared/job-claim.ts'
-import type {JobProblems} from '../shared/job-problems.ts'
-import type {Mailer} from './mailer.ts'
 import {CONFIRMATION, confirm, processingOf} from './request-mail.ts'
-import type {Scheduler} from './unsent-notifications.ts'
+import type {MailDependencies, Scheduler} from './unsent-notifications.ts'
 
 /** GROQ: requests whose confirmation was held back, and that the founder has said are none of spam. */
 export const CONFIRMATIONS_QUERY = `*[${REQUEST_FILTER} && defined(${CONFIRMATION_HELD}) && handling->spam == false]
@@ -14,19 +11,12 @@ export const CONFIRMATIONS_QUERY = `*[${REQUEST_FILTER} && defined(${CONFIRMATIO
 
 const unsentConfirmation = z.object({_id: z.string(), email: z.string()})
 
-interface Dependencies {
-  claims: JobClaims
-  mailer: Mailer
-  /** Receives the requests that cannot be read. */
-  setProblems?: JobProblems['set']
-}
-
 /**
  * Returns a function that sends the confirmations that exceeded a limit, once the founder has released them. It sets
  * `confirmation` in the processing of each request. While confirmations are off, they stay held.
  */
 export function createConfirmationSender(
-  {claims, mailer, setProblems = () => {}}: Dependencies,
+  {claims, mailer, setProblems = () => {}}: MailDependencies,
   {schedule, retry}: Scheduler,
 ) {
   /** @param queryResult of `CONFIRMATIONS_QUERY` */

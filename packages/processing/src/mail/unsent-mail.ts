@@ -4,11 +4,7 @@ import {coalesce} from '../shared/coalesce.ts'
 import {createJobClaims} from '../shared/job-claim.ts'
 import {createTripMailSender, TRIP_MAIL_QUERY, type TripMailDependencies} from './trip-mail.ts'
 import {CONFIRMATIONS_QUERY, createConfirmationSender} from './unsent-confirmations.ts'
-import {
-  createNotificationSender,
-  NOTIFICATIONS_QUERY,
-  type NotificationDependencies,
-} from './unsent-notifications.ts'
+import {createNotificationSender, type MailDependencies, NOTIFICATIONS_QUERY} from './unsent-notifications.ts'
 
 /**
  * Sends the mail that the outbox does not: held notifications and confirmations of requests, and the mail about proposals and plans; and
@@ -38,7 +34,7 @@ const unsentSchema = z.object({
 
 /** Creates the sender of unsent mail. */
 export function createUnsentMail(
-  options: Omit<NotificationDependencies & TripMailDependencies, 'claims'>,
+  options: Omit<MailDependencies & TripMailDependencies, 'claims'>,
 ): UnsentMail {
   const {client, log} = options
   const dependencies = {...options, claims: createJobClaims({client, log})}

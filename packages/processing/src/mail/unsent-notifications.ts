@@ -20,7 +20,7 @@ export const NOTIFICATIONS_QUERY = `*[${REQUEST_FILTER} && mail == "held" && ${I
 /** More than these are sent in one digest, so that a flood of requests is not a flood of mails. */
 const MAX_SINGLE_MAILS = 5
 
-export interface NotificationDependencies {
+export interface MailDependencies {
   claims: JobClaims
   mailer: Mailer
   /** Receives the requests that cannot be read. */
@@ -40,7 +40,7 @@ export interface Scheduler {
  * whole site. It sets `mail` in the processing of each request.
  */
 export function createNotificationSender(
-  {claims, mailer, setProblems = () => {}}: NotificationDependencies,
+  {claims, mailer, setProblems = () => {}}: MailDependencies,
   {schedule, retry}: Scheduler,
 ) {
   /** Sends the documents in one message, but for those whose notification another site sends. */

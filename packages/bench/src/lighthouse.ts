@@ -79,18 +79,14 @@ function printTargets(page: string, medians: Results, empty: Results): void {
 export async function measureLighthouse({siteUrl}: RoamSystem): Promise<void> {
   await withEmptyNext(async (emptyUrl) => {
     const [port = ''] = await freePorts(1)
-    const browser = await launchBrowser([`--remote-debugging-port=${port}`])
-    try {
-      const urls = [emptyUrl, ...PATHS.map((path) => siteUrl + path)]
-      const [empty, ...pages] = await measureMedians(urls, Number(port))
-      if (!empty) throw new Error('The empty Next.js page was not measured')
-      console.table([
-        {page: 'empty Next.js page', ...empty},
-        ...pages.map((medians, index) => ({page: `Roam ${PATHS[index]}`, ...medians})),
-      ])
-      for (const [index, medians] of pages.entries()) printTargets(PATHS[index] ?? '', medians, empty)
-    } finally {
-      await browser.close()
-    }
+    await using _browser = await launchBrowser([`--remote-debugging-port=${port}`])
+    const urls = [emptyUrl, ...PATHS.map((path) => siteUrl + path)]
+    const [empty, ...pages] = await measureMedians(urls, Number(port))
+    if (!empty) throw new Error('The empty Next.js page was not measured')
+    console.table([
+      {page: 'empty Next.js page', ...empty},
+      ...pages.map((medians, index) => ({page: `Roam ${PATHS[index]}`, ...medians})),
+    ])
+    for (const [index, medians] of pages.entries()) printTargets(PATHS[index] ?? '', medians, empty)
   })
 }

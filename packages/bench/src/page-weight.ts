@@ -35,21 +35,16 @@ export async function measurePageWeight(browser: Browser, pageUrl: string): Prom
 
 /** Prints JavaScript and total size of each page, relative to the empty Next.js page. */
 export async function comparePageWeights(emptyUrl: string, siteUrl: string): Promise<void> {
-  const browser = await launchBrowser()
-  try {
-    const baseline = await measurePageWeight(browser, emptyUrl)
-    const toRow = (page: string, {script, total, requests}: PageWeight) => ({
-      page,
-      'JavaScript KB': formatKilobytes(script),
-      'relative to empty page': (script / baseline.script).toFixed(3),
-      'total KB': formatKilobytes(total),
-      requests,
-    })
-    const rows = [toRow('empty Next.js page', baseline)]
-    for (const path of PATHS)
-      rows.push(toRow(`Roam ${path}`, await measurePageWeight(browser, siteUrl + path)))
-    console.table(rows)
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launchBrowser()
+  const baseline = await measurePageWeight(browser, emptyUrl)
+  const toRow = (page: string, {script, total, requests}: PageWeight) => ({
+    page,
+    'JavaScript KB': formatKilobytes(script),
+    'relative to empty page': (script / baseline.script).toFixed(3),
+    'total KB': formatKilobytes(total),
+    requests,
+  })
+  const rows = [toRow('empty Next.js page', baseline)]
+  for (const path of PATHS) rows.push(toRow(`Roam ${path}`, await measurePageWeight(browser, siteUrl + path)))
+  console.table(rows)
 }

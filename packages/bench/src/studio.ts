@@ -118,12 +118,8 @@ async function measureKeystrokes(writer: StudioEditor, reader: StudioEditor): Pr
 
 /** Prints how long a publish from the Studio and a keystroke take until another browser has them. */
 export async function measureStudio(roam: RoamSystem): Promise<void> {
-  const browser = await launchBrowser()
-  try {
-    const writer = await signIn(browser, roam, 'Rosa')
-    await measurePublishClicks(roam, writer)
-    await measureKeystrokes(writer, await signIn(browser, roam, 'Ada'))
-  } finally {
-    await browser.close()
-  }
+  await using browser = await launchBrowser()
+  const writer = await signIn(browser, roam, 'Rosa')
+  await measurePublishClicks(roam, writer)
+  await measureKeystrokes(writer, await signIn(browser, roam, 'Ada'))
 }

@@ -17,43 +17,39 @@ export interface VisitWeight {
 export async function measureVisitWeight(
   siteUrl: string,
 ): Promise<{first: VisitWeight; second: VisitWeight}> {
-  const browser = await launchBrowser()
-  try {
-    const context = await browser.newContext(PHONE)
-    const visit = async (): Promise<VisitWeight> => {
-      const weight = {requests: 0, bytes: 0}
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Network.enable')
-      let pendingRequests = 0
-      session.on('Network.requestWillBeSent', () => {
-        pendingRequests += 1
-      })
-      session.on('Network.loadingFailed', () => {
-        pendingRequests -= 1
-      })
-      session.on('Network.loadingFinished', ({encodedDataLength}) => {
-        pendingRequests -= 1
-        // Zero for responses from the browser cache.
-        if (encodedDataLength === 0) return
-        weight.requests += 1
-        weight.bytes += encodedDataLength
-      })
-      for (const path of ['/', '/destinations']) {
-        await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
-        const height = await page.evaluate(() => document.body.scrollHeight)
-        for (let y = 0; y < height; y += PHONE.viewport.height) {
-          await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
-          // Wait for lazy images of this screen before scrolling on.
-          do await page.waitForTimeout(VIEW_TIME_MS)
-          while (pendingRequests > 0)
-        }
+  await using browser = await launchBrowser()
+  const context = await browser.newContext(PHONE)
+  const visit = async (): Promise<VisitWeight> => {
+    const weight = {requests: 0, bytes: 0}
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    let pendingRequests = 0
+    session.on('Network.requestWillBeSent', () => {
+      pendingRequests += 1
+    })
+    session.on('Network.loadingFailed', () => {
+      pendingRequests -= 1
+    })
+    session.on('Network.loadingFinished', ({encodedDataLength}) => {
+      pendingRequests -= 1
+      // Zero for responses from the browser cache.
+      if (encodedDataLength === 0) return
+      weight.requests += 1
+      weight.bytes += encodedDataLength
+    })
+    for (const path of ['/', '/destinations']) {
+      await page.goto(siteUrl + path, {waitUntil: 'networkidle'})
+      const height = await page.evaluate(() => document.body.scrollHeight)
+      for (let y = 0; y < height; y += PHONE.viewport.height) {
+        await page.evaluate((top) => scrollTo({top, behavior: 'instant'}), y)
+        // Wait for lazy images of this screen before scrolling on.
+        do await page.waitForTimeout(VIEW_TIME_MS)
+        while (pendingRequests > 0)
       }
-      await page.close()
-      return weight
     }
-    return {first: await visit(), second: await visit()}
-  } finally {
-    await browser.close()
+    await page.close()
+    return weight
   }
+  return {first: await visit(), second: await visit()}
 }

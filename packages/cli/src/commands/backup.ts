@@ -84,13 +84,9 @@ async function deleteAbandonedArchives(folder: string): Promise<void> {
 /** Writes a folder to an archive atomically: fsync, then rename. */
 async function writeArchive(folder: string, file: string): Promise<void> {
   const temporary = unfinishedName(file)
-  const handle = await open(temporary, 'w', 0o600)
-  try {
-    await create({gzip: true, portable: true, cwd: folder, file: temporary}, ['.'])
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(temporary, 'w', 0o600)
+  await create({gzip: true, portable: true, cwd: folder, file: temporary}, ['.'])
+  await handle.sync()
   await rename(temporary, file)
 }
 

@@ -32,12 +32,8 @@ const DELAYED = ['nothing', '**/users/me*', '**/auth/**']
  */
 export async function testStudioSignIn(versions: string[], signIns: number): Promise<void> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({executablePath, args: ['--no-sandbox', '--disable-gpu']})
-  try {
-    for (const version of versions) await testVersion(browser, version, signIns)
-  } finally {
-    await browser.close()
-  }
+  await using browser = await chromium.launch({executablePath, args: ['--no-sandbox', '--disable-gpu']})
+  for (const version of versions) await testVersion(browser, version, signIns)
 }
 
 async function testVersion(browser: Browser, version: string, signIns: number): Promise<void> {

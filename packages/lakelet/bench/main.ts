@@ -1,12 +1,11 @@
 /**
- * Benchmarks the lake over HTTP and writes docs/benchmarks.md and docs/benchmarks.svg. With explicit numbers of
+ * Benchmarks the lake over HTTP and writes docs/benchmarks.md. With explicit numbers of
  * documents it only prints the results. Usage: `node bench/main.ts [DOCUMENTS…]`
  */
 import {mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {type Measurement, measureLake} from './measure-lake.ts'
-import {plot} from './plot.ts'
 import {report} from './report.ts'
 
 const DOCS = join(import.meta.dirname, '..', 'docs')
@@ -29,7 +28,4 @@ for (const size of sizes) {
 const page = report(measurements)
 console.log(page)
 // Update the documentation only with the default sizes.
-if (args.length === 0) {
-  await writeFile(join(DOCS, 'benchmarks.md'), page)
-  await writeFile(join(DOCS, 'benchmarks.svg'), plot(measurements))
-}
+if (args.length === 0) await writeFile(join(DOCS, 'benchmarks.md'), page)

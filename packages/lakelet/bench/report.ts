@@ -46,8 +46,6 @@ column with each other. A document is a post of about 3 KB with Portable Text, a
 and commits are sent over HTTP one after the other, with different parameters; each commit is on disk
 (\`synchronous=FULL\`) before the response. Memory is that of the lake's process and its readers.
 
-![Median time of each query](benchmarks.svg)
-
 ${queryTable}
 
 ${table}

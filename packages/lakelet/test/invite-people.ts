@@ -1,16 +1,7 @@
-import {onTestFinished} from 'vitest'
 import {z} from 'zod'
-import {type ContentLake, type ContentLakeOptions, type Role, UserStore} from '../src/index.ts'
-import {
-  createTempDirectory,
-  redeemCode,
-  STUDIO_STATE,
-  sendRequest,
-  signInByLink,
-  startLake,
-} from './start-lake.ts'
-
-export const PASSWORD = 'four words in a row'
+import type {ContentLake, ContentLakeOptions, Role, UserStore} from '../src/index.ts'
+import {PASSWORD, sendForm, startWithUserStore} from './sign-in-form.ts'
+import {redeemCode, STUDIO_STATE, sendRequest, signInByLink} from './start-lake.ts'
 
 export const NEW_PASSWORD = 'another four words'
 
@@ -18,10 +9,7 @@ export const access = '/v2025-07-11/access/project/testing1'
 
 /** Starts a lake with Rosa, an administrator without a password, and opens its UserStore. */
 export async function startWithRosa(options: Partial<ContentLakeOptions> = {}) {
-  const directory = await createTempDirectory()
-  const lake = await startLake({directory, ...options})
-  const users = new UserStore(directory)
-  onTestFinished(() => users.close())
+  const {lake, userStore: users, directory} = await startWithUserStore(options)
   return {lake, users, directory, rosa: await signInByLink(lake, 'Rosa')}
 }
 
@@ -71,12 +59,6 @@ export async function idOf(lake: ContentLake, token: string): Promise<string> {
   return z.object({id: z.string()}).parse(await readMe(lake, token)).id
 }
 
-export async function signIn(lake: ContentLake, name: string, password: string): Promise<number> {
-  const response = await fetch(`${lake.url}/v1/auth/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {origin: lake.url},
-    body: new URLSearchParams({name, password}),
-  })
-  return response.status
-}
+/** The status of the response to the sign-in form. */
+export const signIn = async (lake: ContentLake, name: string, password: string) =>
+  (await sendForm(lake, {name, password})).status

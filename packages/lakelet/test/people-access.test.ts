@@ -7,13 +7,13 @@ import {
   createPasswordLink,
   idOf,
   NEW_PASSWORD,
-  PASSWORD,
   readMe,
   signIn,
   signInAs,
   startWithRosa,
 } from './invite-people.ts'
 import {openEventStream} from './open-event-stream.ts'
+import {PASSWORD} from './sign-in-form.ts'
 import {administratorToken, sendRequest, signInByLink, viewerToken} from './start-lake.ts'
 
 test('a changed role applies at once, also in the members of the project', async () => {

@@ -7,12 +7,12 @@ import {
   idOf,
   invite,
   NEW_PASSWORD,
-  PASSWORD,
   readMe,
   signIn,
   signInAs,
   startWithRosa,
 } from './invite-people.ts'
+import {PASSWORD} from './sign-in-form.ts'
 import {sendRequest, signInByLink} from './start-lake.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -24,10 +24,11 @@ function guessPasswords(lake: ContentLake): () => number {
 }
 
 describe('password sign-in', () => {
-  test('redirects to the Studio with an administrator token', async () => {
+  test('redirects to the Studio with an administrator token, however name and password are typed', async () => {
     const {lake, userStore} = await startWithUserStore()
-    await userStore.setPassword('Rosa', PASSWORD)
-    const token = await readToken(lake, await sendForm(lake, {name: ' rosa '}))
+    await userStore.setPassword('Rosa', 'caf\u00e9 caf\u00e9 caf\u00e9')
+    const form = {name: ' rosa ', password: 'cafe\u0301 cafe\u0301 cafe\u0301'}
+    const token = await readToken(lake, await sendForm(lake, form))
     expect(await createLakeClient(lake, {token}).users.getById('me')).toMatchObject({
       name: 'Rosa',
       role: 'administrator',
@@ -50,12 +51,6 @@ describe('password sign-in', () => {
     expect(comparableHeaders(unknown)).toEqual(comparableHeaders(wrong))
   })
 
-  test('normalizes Unicode in passwords', async () => {
-    const {lake, userStore} = await startWithUserStore()
-    await userStore.setPassword('Rosa', 'caf\u00e9 caf\u00e9 caf\u00e9')
-    await readToken(lake, await sendForm(lake, {password: 'cafe\u0301 cafe\u0301 cafe\u0301'}))
-  })
-
   test.each([
     ['Rosa', 'short'],
     ['Rosa', 'x'.repeat(1001)],
@@ -73,6 +68,8 @@ describe('password sign-in', () => {
     const {lake, userStore} = await startWithUserStore({trustedProxies: ['127.0.0.1']})
     await userStore.setPassword('Rosa', PASSWORD)
     const stranger = {forwardedFor: '203.0.113.1'}
+    // A successful sign-in does not count.
+    await readToken(lake, await sendForm(lake, stranger))
     for (let count = 0; count < 5; count++) {
       expect(await sendForm(lake, {...stranger, password: 'guess'})).toMatchObject({status: 401})
     }
@@ -87,22 +84,12 @@ describe('password sign-in', () => {
     await readToken(lake, await sendForm(lake, stranger))
   })
 
-  test('ignores X-Forwarded-For unless it is of a trusted proxy', async () => {
-    const {lake} = await startWithUserStore()
-    for (let count = 0; count < 5; count++) await sendForm(lake, {forwardedFor: '203.0.113.1'})
-    expect(await sendForm(lake, {forwardedFor: '203.0.113.2'})).toMatchObject({status: 429})
-  })
-
-  test('does not rate limit successful sign-ins', async () => {
-    const {lake, userStore} = await startWithUserStore()
-    await userStore.setPassword('Rosa', PASSWORD)
-    for (let count = 0; count < 6; count++) await readToken(lake, await sendForm(lake))
-  })
-
-  test('limits concurrent password checks of a network', async () => {
-    const {lake} = await startWithUserStore()
+  test('limits concurrent password checks of a network, which only a trusted proxy can name', async () => {
+    const lake = await startLake()
     const responses = await Promise.all(
-      Array.from({length: 8}, (_, index) => sendForm(lake, {name: `Ada ${index}`})),
+      Array.from({length: 8}, (_, index) =>
+        sendForm(lake, {name: `Ada ${index}`, forwardedFor: `203.0.113.${index}`}),
+      ),
     )
     const statuses = responses.map(({status}) => status).sort()
     expect(statuses).toEqual([401, 401, 401, 401, 503, 503, 503, 503])
@@ -155,9 +142,7 @@ describe('sign-in page', () => {
   test.each(['http://evil.test', 'null', undefined, 'http://studio.test'])(
     'rejects form submissions from origin %s',
     async (origin) => {
-      const {lake, userStore} = await startWithUserStore()
-      await userStore.setPassword('Rosa', PASSWORD)
-      const response = await sendForm(lake, {origin})
+      const response = await sendForm(await startLake(), {origin})
       expect(response.status).toBe(403)
       expect(response.headers.get('location')).toBeNull()
     },

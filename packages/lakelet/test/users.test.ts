@@ -3,6 +3,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'vitest'
 import {derivedUserId} from '../src/auth/user-directory.ts'
 import {UserStore} from '../src/index.ts'
+import {PASSWORD} from './sign-in-form.ts'
 import {
   createLakeClient,
   createTempDirectory,
@@ -11,8 +12,6 @@ import {
   startLake,
   viewerToken,
 } from './start-lake.ts'
-
-const PASSWORD = 'four words in a row'
 
 /** The schema of the version before users had stored IDs, with people of that version. */
 function createFormerDatabase(directory: string): void {

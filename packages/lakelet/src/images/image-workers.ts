@@ -3,6 +3,7 @@ import {z} from 'zod'
 import {networkOf} from '#front-door/networks'
 import {PoolError} from '../process-pool/job.ts'
 import {ProcessPool} from '../process-pool/process-pool.ts'
+import {ConcurrencyLimiter} from '../shared/concurrency-limiter.ts'
 import {LakeError} from '../shared/errors.ts'
 import {siblingModule} from '../shared/sibling-module.ts'
 import type {ImageMetadata} from './image-metadata.ts'
@@ -86,7 +87,7 @@ const heicPool = new ProcessPool({
 export class ImageWorkers {
   #closing = new AbortController()
   /** Pixels of queued and running renderings, by network. */
-  #pendingPixels = new Map<string, number>()
+  #pendingPixels = new ConcurrencyLimiter(MAX_PIXELS_PER_NETWORK)
 
   /**
    * Decodes an uploaded image and returns its metadata.
@@ -119,24 +120,17 @@ export class ImageWorkers {
    */
   async render(task: RenderTask, {pixels, client, signal}: RenderOptions): Promise<void> {
     const cost = Math.max(pixels, MIN_PIXELS)
-    const pending = this.#pendingPixels
     const network = client === null ? null : networkOf(client)
-    if (network !== null) {
-      const total = (pending.get(network) ?? 0) + cost
-      // The first is always accepted.
-      if (total > cost && total > MAX_PIXELS_PER_NETWORK) throw tooManyRenderings()
-      pending.set(network, total)
-    }
+    // The first is always accepted.
+    const counted = Math.min(cost, MAX_PIXELS_PER_NETWORK)
+    const release = network === null ? undefined : this.#pendingPixels.acquire(network, counted)
+    if (release === null) throw tooManyRenderings()
     const anySignal = AbortSignal.any([signal, this.#closing.signal])
     const options = {signal: anySignal, group: network ?? '', weight: cost}
     try {
       await withImageErrors(RENDER_RESIDENT_MB, () => renderPool.run(task, options))
     } finally {
-      if (network !== null) {
-        const rest = (pending.get(network) ?? 0) - cost
-        if (rest > 0) pending.set(network, rest)
-        else pending.delete(network)
-      }
+      release?.()
     }
   }
 

@@ -13,8 +13,6 @@ export interface ProposalState {
   reply: TripEvent | undefined
   /** The client's last acceptance. What was accepted stays readable, whatever was sent or withdrawn since. */
   accepted: TripEvent | undefined
-  /** Changes that the client has asked for. */
-  usedRounds: number
   /** Changes that the client can still ask for; undefined: unlimited. */
   roundsLeft: number | undefined
 }
@@ -59,7 +57,6 @@ export function getProposalState(
     sent,
     reply: own.findLast(({type}) => type === 'changeRequested' || type === 'accepted'),
     accepted: own.findLast(({type}) => type === 'accepted'),
-    usedRounds,
     roundsLeft: sent?.revisionRounds == null ? undefined : Math.max(0, sent.revisionRounds - usedRounds),
   }
 }

@@ -1,4 +1,4 @@
-import {filterOf, processingId, STORED_REQUEST_FILTER} from '@roam/documents/ids'
+import {filterOf, STORED_REQUEST_FILTER} from '@roam/documents/ids'
 import {z} from 'zod'
 
 /** Subquery of the processing document of a request, by its id: a reference alone proves nothing. */
@@ -29,7 +29,6 @@ const requestRow = z.object({
 /** A request with its time, in milliseconds since 1970. */
 export interface ExpiringRequest {
   _id: string
-  processingId: string
   /** When the visitor sent it. */
   time: number
   /** When it is deleted, if it is marked. */
@@ -57,7 +56,6 @@ export function parseExpiring(row: unknown): ExpiringRequest | undefined {
   const deleteAt = parseTime(data.processing?.deleteAt)
   return {
     _id: data._id,
-    processingId: processingId(data._id),
     time: sentAt,
     deleteAt: Number.isNaN(deleteAt) ? undefined : deleteAt,
   }

@@ -6,7 +6,7 @@ import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
 import {hasRight, RULES} from '../src/rules.ts'
-import {cutAfterWrite, followed, intercepting, interrupted, isWrite} from './start-lake.ts'
+import {followed, intercepting, interrupted, isWrite} from './start-lake.ts'
 import {startTrip, useRoamLake} from './start-trip.ts'
 
 const lake = await useRoamLake()
@@ -177,15 +177,6 @@ it('shows an order that was refused while nobody waited, until a person dismisse
   await executeOrder(lake.site, order)
   expect(await answer).toMatchObject(refusal)
   expect((await read()).orders).toEqual([])
-})
-
-it('an order whose answer is lost is done once', async () => {
-  const {writeDraft, showOffer, place, kinds} = await startTrip(lake)
-  await writeDraft()
-  const row = await place(await showOffer())
-  await expect(executeOrder(cutAfterWrite(lake.site), row)).rejects.toThrow('fetch failed')
-  expect(await executeOrder(lake.site, row)).toBeUndefined()
-  expect(await kinds()).toEqual(['proposalSent'])
 })
 
 it('an order whose documents keep changing is not refused', async () => {

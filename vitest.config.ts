@@ -51,6 +51,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Each loads the modules once more.
+          maxWorkers: availableParallelism() + 1,
           // A code path or test that depends on the time zone of the machine fails: most run in UTC.
           env: {TZ: process.env.TZ ?? 'Pacific/Auckland'},
           // Unit tests leave no global state behind; a new worker for each file takes twice the time.

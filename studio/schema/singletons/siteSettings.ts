@@ -88,7 +88,7 @@ export const siteSettings = singleton({
         }),
         textField('replyNote', {
           title: 'How fast you really answer',
-          description: `“I usually answer within ${REPLY_TIME_PLACEHOLDER}.” Your site measures how long three of four of your last 20 answers took at most, and shows the sentence if that is two days or less, and you have answered at least five requests in the last three months. Hidden while empty.`,
+          description: `On the first screen of your home page: “I usually answer within ${REPLY_TIME_PLACEHOLDER}.” Your site measures how long three of four of your last 20 answers took at most, and shows the sentence if that is two days or less, and you have answered at least five requests in the last three months. Hidden while empty.`,
           optional: true,
           placeholders: [REPLY_TIME_PLACEHOLDER],
         }),

@@ -4,7 +4,7 @@ import type {SiteOptions} from './fixtures/test.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-const launchOptions = (executablePath: string): LaunchOptions => ({
+const launchOptions = (executablePath: string, ...args: string[]): LaunchOptions => ({
   executablePath,
   args: [
     '--no-sandbox',
@@ -17,11 +17,19 @@ const launchOptions = (executablePath: string): LaunchOptions => ({
     '--no-first-run',
     // Pages of a context share compiled scripts: `createContext` in fixtures/studio-test.ts.
     '--process-per-site',
+    ...args,
   ],
 })
 
-/** Smooth scrolling and animations take half of the processor time; specs about them set `no-preference`. */
-const siteOptions = {reducedMotion: 'reduce'} as const
+// The headless shell takes about a quarter less time than the complete browser.
+const HEADLESS_SHELL = process.env.CHROMIUM_HEADLESS_SHELL_PATH ?? CHROMIUM
+
+const siteOptions = {
+  // Smooth scrolling and animations take half of the processor time; specs about them set `no-preference`.
+  reducedMotion: 'reduce',
+  // Third-party cookies are blocked unless they are partitioned.
+  launchOptions: launchOptions(HEADLESS_SHELL, '--test-third-party-cookie-phaseout'),
+} as const
 
 export default defineConfig<object, SiteOptions & StudioOptions>({
   testMatch: '**/*.spec.ts',
@@ -40,6 +48,7 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
     {
       name: 'studio',
       testDir: 'specs/studio',
+      // Specs in `alone` load the Studio themselves, and run first: later, they would close one that others keep open.
       // The emulator is a proxy of the same lake.
       testIgnore: 'collaboration.spec.ts',
       teardown: 'api-contract',
@@ -95,8 +104,7 @@ export default defineConfig<object, SiteOptions & StudioOptions>({
   use: {
     browserName: 'chromium',
     viewport: {width: 1280, height: 800},
-    // The headless shell takes about a quarter less time than the complete browser.
-    launchOptions: launchOptions(process.env.CHROMIUM_HEADLESS_SHELL_PATH ?? CHROMIUM),
+    launchOptions: launchOptions(HEADLESS_SHELL),
     // Traces cost more time than the tests; record them with `--trace on`.
     screenshot: 'only-on-failure',
   },

@@ -6,54 +6,32 @@ import {testEnvironment} from '../../fixtures/lake.ts'
 import {createDraft, getPreviewCookie} from '../../fixtures/preview.ts'
 import {createReverseProxy, type ReverseProxy, request, subscribe} from '../../fixtures/reverse-proxy.ts'
 import {type RoamSystem, startRoamSystem} from '../../fixtures/roam-system.ts'
-import {StudioEditor, signInToDesk, submitSignInLink} from '../../fixtures/studio-editor.ts'
-import {test as base, expect} from '../../fixtures/test.ts'
+import {StudioEditor, signInToDesk} from '../../fixtures/studio-editor.ts'
+import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
-/**
- * A system behind nginx with the configuration for self-hosting. Site and Studio have different registrable
- * domains, and the browser blocks third-party cookies unless they are partitioned.
- */
-const test = base.extend<object, {reverseProxy: ReverseProxy; proxiedRoam: RoamSystem}>({
-  launchOptions: [
-    async ({launchOptions}, use) => {
-      const args = [...(launchOptions.args ?? []), '--test-third-party-cookie-phaseout']
-      await use({...launchOptions, args})
-    },
-    {scope: 'worker'},
-  ],
-  reverseProxy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern for the fixture's dependencies
-    async ({}, use) => {
-      const reverseProxy = await createReverseProxy()
-      await use(reverseProxy)
-      await reverseProxy.close()
-    },
-    {scope: 'worker'},
-  ],
-  proxiedRoam: [
-    async ({reverseProxy}, use) => {
-      const system = await startRoamSystem({
-        publicUrls: reverseProxy.publicUrls,
-        trustedProxies: '127.0.0.1',
-        siteEnvironment: {ROAM_RATE_LIMIT: '1'},
-      })
-      await reverseProxy.start(system.settings.ports)
-      await use(system)
-      await system.stop()
-    },
-    {scope: 'worker'},
-  ],
-})
-// All tests share one system, one after the other.
+// All tests share one system, one after the other, behind nginx with the configuration for self-hosting. Site and Studio
+// have different registrable domains.
 test.describe.configure({mode: 'default'})
+let reverseProxy: ReverseProxy
+let proxiedRoam: RoamSystem
+test.beforeAll(async () => {
+  reverseProxy = await createReverseProxy()
+  proxiedRoam = await startRoamSystem({
+    publicUrls: reverseProxy.publicUrls,
+    trustedProxies: '127.0.0.1',
+    siteEnvironment: {ROAM_RATE_LIMIT: '1'},
+  })
+  await reverseProxy.start(proxiedRoam.settings.ports)
+})
+test.afterAll(async () => {
+  await proxiedRoam.stop()
+  await reverseProxy.close()
+})
 
 const HSTS = 'max-age=63072000'
 
-test('site, Studio and lake respond over HTTP/2 with HSTS, and plain HTTP redirects', async ({
-  reverseProxy,
-  proxiedRoam: _,
-}) => {
+test('site, Studio and lake respond over HTTP/2 with HSTS, and plain HTTP redirects', async () => {
   for (const url of Object.values(reverseProxy.publicUrls)) {
     const {status, headers} = await request(reverseProxy.connect(url), {':path': '/'})
     expect(status, url).toBe(200)
@@ -70,10 +48,8 @@ test('site, Studio and lake respond over HTTP/2 with HSTS, and plain HTTP redire
   expect(redirect?.resume().headers.location).toBe(`https://${hostname}/blog`)
 })
 
-test('rate limits count by the client address that nginx sees, not by a forged X-Forwarded-For', async ({
-  reverseProxy: {publicUrls, connect},
-  proxiedRoam: _,
-}) => {
+test('rate limits count by the client address that nginx sees, not by a forged X-Forwarded-For', async () => {
+  const {publicUrls, connect} = reverseProxy
   const postFrom = async (clientAddress: string, forged: string, origin = publicUrls.SITE_URL) => {
     const headers = {
       ':path': '/',
@@ -91,10 +67,8 @@ test('rate limits count by the client address that nginx sees, not by a forged X
   expect(await postFrom('127.0.0.3', '203.0.113.8')).toBe(200)
 })
 
-test('event streams are not buffered, and large uploads are complete', async ({
-  reverseProxy: {publicUrls, connect},
-  proxiedRoam,
-}) => {
+test('event streams are not buffered, and large uploads are complete', async () => {
+  const {publicUrls, connect} = reverseProxy
   const {SANITY_API_WRITE_TOKEN} = testEnvironment(proxiedRoam.settings)
   const lake = connect(publicUrls.LAKE_URL)
   const authorization = `Bearer ${SANITY_API_WRITE_TOKEN}`
@@ -127,11 +101,12 @@ test('event streams are not buffered, and large uploads are complete', async ({
   await Promise.all([events.close(), preview.close()])
 })
 
-test('the Studio works over HTTP/2 and WebSocket', async ({
+test('a Studio on another domain works over HTTP/2 and WebSocket, and previews drafts in a frame, with partitioned cookies', async ({
   browser,
-  reverseProxy: {publicUrls},
-  proxiedRoam,
 }) => {
+  const {publicUrls} = reverseProxy
+  await createDraft(proxiedRoam, 'homePage', {})
+  await proxiedRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, drafts'}).commit()
   const page = await browser.newPage({ignoreHTTPSErrors: true})
   const firstFrame = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await signInToDesk(page, proxiedRoam.createSignInUrl('Rosa'))
@@ -143,18 +118,7 @@ test('the Studio works over HTTP/2 and WebSocket', async ({
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.nextHopProtocol : '')),
   )
   expect(new Set(protocols.filter(Boolean))).toEqual(new Set(['h2']))
-  await page.close()
-})
 
-test('a Studio on another domain previews drafts in a frame, with partitioned cookies', async ({
-  browser,
-  reverseProxy: {publicUrls},
-  proxiedRoam,
-}) => {
-  await createDraft(proxiedRoam, 'homePage', {})
-  await proxiedRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, drafts'}).commit()
-  const page = await browser.newPage({ignoreHTTPSErrors: true})
-  await submitSignInLink(page, proxiedRoam.createSignInUrl('Rosa'))
   const site = await new StudioEditor(page, proxiedRoam).openPreview()
   await expect(site.getByRole('heading', {name: 'Welcome, drafts'})).toBeVisible()
   await proxiedRoam.client.patch('drafts.homePage').set({'hero.heading': 'Welcome, words'}).commit()

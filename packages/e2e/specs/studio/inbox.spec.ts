@@ -1,3 +1,4 @@
+import {HOUR_MS} from '@roam/documents/business-day'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {createTripRequest, createTripRequests, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
@@ -7,7 +8,7 @@ test('a request is shown in the inbox and passes through stages', async ({roam, 
   const request = validRequest('Byron')
   const id = await createTripRequest(roam, {
     ...request,
-    submittedAt: new Date().toISOString(),
+    submittedAt: new Date(Date.now() - HOUR_MS).toISOString(),
     quote: {label: 'Explorer + packing list', total: 300, lines: []},
   })
 

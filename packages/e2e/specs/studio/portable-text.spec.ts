@@ -3,17 +3,16 @@ import {join} from 'node:path'
 import type {Locator, Page} from '@playwright/test'
 import {TEST_DATASET} from '@roam/test-dataset'
 import type {SanityClient} from '@sanity/client'
+import type {StudioEditor} from '../../fixtures/studio-editor.ts'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-const POST = 'post-ferries'
-
-/** Publishes a post with one paragraph. */
-const createPost = (client: SanityClient) =>
-  client.create({
-    _id: POST,
+/** Publishes a post with one paragraph, and opens it. */
+async function openPost(founder: StudioEditor, client: SanityClient, id: string): Promise<void> {
+  await client.create({
+    _id: id,
     _type: 'post',
-    title: 'Ferries',
-    slug: {_type: 'slug', current: 'ferries'},
+    title: id,
+    slug: {_type: 'slug', current: id},
     publishedAt: '2026-05-02T08:00:00Z',
     excerpt: 'Timetables and tickets.',
     body: [
@@ -26,46 +25,9 @@ const createPost = (client: SanityClient) =>
       },
     ],
   })
-
-test('a heading keeps the focus, and a link to a page of the site is chosen from a list', async ({
-  signIn,
-  roam,
-}) => {
-  await createPost(roam.client)
-  const founder = await signIn('Rosa')
-  const {page} = founder
-  await founder.goTo('post', POST)
-  const body = page.getByTestId('field-body')
-  const text = body.locator('[contenteditable=true]')
-  await text.click()
-  await page.keyboard.press('End')
-  await body.locator('#block-style-select').click()
-  await page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
-  await expect(text).toBeFocused()
-  await page.keyboard.type(' beyond')
-  await expect(text.getByText('and the islands beyond')).toBeVisible()
-
-  await page.keyboard.press('Control+Shift+ArrowLeft')
-  await body.getByRole('button', {name: 'Link to a page of yours'}).click()
-  const popover = page.getByTestId('popover-edit-dialog')
-  await expect(popover.getByTestId('autocomplete')).toBeFocused()
-  await page.keyboard.type('Greek')
-  await expect(page.getByText('Greek Islands', {exact: true})).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(popover.getByText('Greek Islands')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(founder.publishButton).toBeEnabled()
-  await expect
-    .poll(() =>
-      roam.client.fetch(
-        `*[_id == "drafts.${POST}"][0].body[0]{style, "marked": children[count(marks) > 0].text, "page": markDefs[].page._ref}`,
-        {},
-        {perspective: 'raw'},
-      ),
-    )
-    .toEqual({style: 'h2', marked: ['beyond'], page: ['destination-greece']})
-})
+  await founder.goTo('post', id)
+  await expect(founder.field('title')).toHaveValue(id)
+}
 
 /** Pastes as from another program: Word marks soft breaks by vertical tabs, Google Docs pastes zero-width characters. */
 const pasteInto = (target: Locator, data: Record<string, string>) =>
@@ -83,32 +45,6 @@ async function focusEndOfBody(page: Page): Promise<Locator> {
   return text
 }
 
-test('a paste leaves no invisible characters in texts and fields', async ({signIn, roam}) => {
-  await createPost(roam.client)
-  const founder = await signIn('Rosa')
-  const {page} = founder
-  await founder.goTo('post', POST)
-  const text = await focusEndOfBody(page)
-  await pasteInto(text, {
-    'text/html': '<p>: Na&shy;xos&#8203; and&#11;<b>علی&zwnj;رضا</b>&#x202e;</p>',
-    'text/plain': ': Naxos',
-  })
-  await expect(text).toContainText('Naxos')
-  const title = founder.field('title')
-  await title.fill('')
-  await pasteInto(title, {'text/plain': '\u200bFer\u00adries\vof \u202eGreece\ufeff'})
-  await expect(title).toHaveValue('Ferries of Greece')
-  await expect
-    .poll(() =>
-      roam.client.fetch(
-        `*[_id == "drafts.${POST}"][0]{title, "text": pt::text(body)}`,
-        {},
-        {perspective: 'raw'},
-      ),
-    )
-    .toEqual({title: 'Ferries of Greece', text: 'The timetable and the islands: Naxos and\nعلی‌رضا'})
-})
-
 const JPEG = readFileSync(join(TEST_DATASET, 'images', 'colorado', 'hot-springs.jpg')).toString('hex')
 
 /** What Word puts into the clipboard: HTML that refers to files, and the pictures in RTF. */
@@ -124,34 +60,87 @@ const WORD_DOCUMENT = {
   'text/plain': 'Naxos in May',
 }
 
-test('a document of Word keeps its pictures, lists and tables, and says what it lost', async ({
-  signIn,
-  roam,
-}) => {
-  await createPost(roam.client)
+test('texts keep what is typed, chosen and pasted', async ({signIn, roam}) => {
   const founder = await signIn('Rosa')
   const {page} = founder
-  await founder.goTo('post', POST)
-  const text = await focusEndOfBody(page)
-  await page.keyboard.press('Enter')
-  await pasteInto(text, WORD_DOCUMENT)
-  await expect(page.getByText('Pasted, but not all as it was')).toBeVisible()
-  await expect(page.getByText('1 table became lines')).toBeVisible()
-  await expect(page.getByText('1 picture left out')).toBeVisible()
-  await expect
-    .poll(() =>
-      roam.client.fetch(
-        `*[_id == "drafts.${POST}"][0].body[]{"text": coalesce(pt::text([@]), alt), listItem, "file": asset->originalFilename}`,
-        {},
-        {perspective: 'raw'},
-      ),
-    )
-    .toEqual([
-      {text: 'The timetable and the islands', listItem: null, file: null},
-      {text: 'Naxos in May', listItem: null, file: null},
-      {text: 'Marble quarries', listItem: 'bullet', file: null},
-      {text: 'Ferry | 5 hours', listItem: null, file: null},
-      {text: 'A harbor at noon', listItem: null, file: 'hot-springs.jpg'},
-      {text: 'After it', listItem: null, file: null},
-    ])
+  await test.step('a heading keeps the focus, and a link to a page of the site is chosen from a list', async () => {
+    await openPost(founder, roam.client, 'post-heading')
+    const body = page.getByTestId('field-body')
+    const text = body.locator('[contenteditable=true]')
+    await text.click()
+    await page.keyboard.press('End')
+    await body.locator('#block-style-select').click()
+    await page.getByRole('menuitem', {name: 'Heading', exact: true}).click()
+    await expect(text).toBeFocused()
+    await page.keyboard.type(' beyond')
+    await expect(text.getByText('and the islands beyond')).toBeVisible()
+
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await body.getByRole('button', {name: 'Link to a page of yours'}).click()
+    const popover = page.getByTestId('popover-edit-dialog')
+    await expect(popover.getByTestId('autocomplete')).toBeFocused()
+    await page.keyboard.type('Greek')
+    await expect(page.getByText('Greek Islands', {exact: true})).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(popover.getByText('Greek Islands')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(founder.publishButton).toBeEnabled()
+    await expect
+      .poll(() =>
+        roam.client.fetch(
+          '*[_id == "drafts.post-heading"][0].body[0]{style, "marked": children[count(marks) > 0].text, "page": markDefs[].page._ref}',
+          {},
+          {perspective: 'raw'},
+        ),
+      )
+      .toEqual({style: 'h2', marked: ['beyond'], page: ['destination-greece']})
+  })
+  await test.step('a paste leaves no invisible characters in texts and fields', async () => {
+    await openPost(founder, roam.client, 'post-paste')
+    const text = await focusEndOfBody(page)
+    await pasteInto(text, {
+      'text/html': '<p>: Na&shy;xos&#8203; and&#11;<b>علی&zwnj;رضا</b>&#x202e;</p>',
+      'text/plain': ': Naxos',
+    })
+    await expect(text).toContainText('Naxos')
+    const title = founder.field('title')
+    await title.fill('')
+    await pasteInto(title, {'text/plain': '\u200bFer\u00adries\vof \u202eGreece\ufeff'})
+    await expect(title).toHaveValue('Ferries of Greece')
+    await expect
+      .poll(() =>
+        roam.client.fetch(
+          '*[_id == "drafts.post-paste"][0]{title, "text": pt::text(body)}',
+          {},
+          {perspective: 'raw'},
+        ),
+      )
+      .toEqual({title: 'Ferries of Greece', text: 'The timetable and the islands: Naxos and\nعلی‌رضا'})
+  })
+  await test.step('a document of Word keeps its pictures, lists and tables, and says what it lost', async () => {
+    await openPost(founder, roam.client, 'post-word')
+    const text = await focusEndOfBody(page)
+    await page.keyboard.press('Enter')
+    await pasteInto(text, WORD_DOCUMENT)
+    await expect(page.getByText('Pasted, but not all as it was')).toBeVisible()
+    await expect(page.getByText('1 table became lines')).toBeVisible()
+    await expect(page.getByText('1 picture left out')).toBeVisible()
+    await expect
+      .poll(() =>
+        roam.client.fetch(
+          '*[_id == "drafts.post-word"][0].body[]{"text": coalesce(pt::text([@]), alt), listItem, "file": asset->originalFilename}',
+          {},
+          {perspective: 'raw'},
+        ),
+      )
+      .toEqual([
+        {text: 'The timetable and the islands', listItem: null, file: null},
+        {text: 'Naxos in May', listItem: null, file: null},
+        {text: 'Marble quarries', listItem: 'bullet', file: null},
+        {text: 'Ferry | 5 hours', listItem: null, file: null},
+        {text: 'A harbor at noon', listItem: null, file: 'hot-springs.jpg'},
+        {text: 'After it', listItem: null, file: null},
+      ])
+  })
 })

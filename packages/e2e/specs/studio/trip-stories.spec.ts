@@ -26,7 +26,7 @@ test('a trip story is published from the empty list to the page of its destinati
   await founder.field('month').fill('June 2026')
   await founder.field('madeFor').fill('Two people, nine days')
   await page.getByTestId('field-body').locator('[contenteditable=true]').click()
-  await page.keyboard.type(TEXT)
+  await page.keyboard.insertText(TEXT)
   // The editor of the Studio sends text with a delay; Publish does not wait for it.
   const drafts = roam.client.withConfig({perspective: 'drafts'})
   await expect.poll(() => drafts.fetch('pt::text(*[_type == "tripStory"][0].body)')).toBe(TEXT)

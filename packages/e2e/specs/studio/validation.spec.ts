@@ -1,13 +1,18 @@
 import {expect, test} from '../../fixtures/studio-test.ts'
 
-// It changes a function of the page.
-test.use({keepsStudioOpen: false})
-
 test('validates an edit that is not yet stored, in a browser that is never idle', async ({signIn}) => {
   const founder = await signIn('Rosa')
   const {page} = founder
-  await page.evaluate(() => {
-    window.requestIdleCallback = () => 0
+  const busy = await page.evaluateHandle(() => {
+    const {requestIdleCallback} = window
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (callback) => waiting.push(callback)
+    return {
+      end() {
+        window.requestIdleCallback = requestIdleCallback
+        for (const callback of waiting) requestIdleCallback(callback)
+      },
+    }
   })
   await founder.open('package', 'package-explorer')
   const {promise: released, resolve: release} = Promise.withResolvers<void>()
@@ -26,4 +31,5 @@ test('validates an edit that is not yet stored, in a browser that is never idle'
   release()
   await founder.publishButton.click()
   await founder.expectDocuments('package-explorer', {_id: 'package-explorer', price: 275})
+  await busy.evaluate(({end}) => end())
 })

@@ -2,8 +2,8 @@ import {runPlaywright} from '../shared/run-playwright.ts'
 import {testStartWithoutLake} from './start-without-lake.ts'
 
 const SITE_SPECS = 'content-sync trip-request-handler outbox mail preview-access seo'
-const STUDIO_SPECS = `collaboration destinations duplicate history inbox inbox-list inbox-phone media
-  numbers photos portable-text preview proposal search-preview site-status testimonials
+const STUDIO_SPECS = `collaboration alone/destinations duplicate history inbox inbox-list inbox-phone media
+  numbers alone/photos portable-text preview proposal search-preview site-status testimonials
   today trash trip-plan trip-stories unpublish validation`
 
 /** The end-to-end specs that use the Content Lake, except those of the embedded lake's own features. */

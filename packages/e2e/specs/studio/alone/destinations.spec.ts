@@ -1,5 +1,5 @@
-import {countClicks} from '../../fixtures/studio-editor.ts'
-import {expect, test} from '../../fixtures/studio-test.ts'
+import {countClicks} from '../../../fixtures/studio-editor.ts'
+import {expect, test} from '../../../fixtures/studio-test.ts'
 
 // The list of destinations in an open Studio can be that of the test before.
 test.use({keepsStudioOpen: false})

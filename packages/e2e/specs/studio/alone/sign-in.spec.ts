@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test'
-import {axeViolations} from '../../fixtures/axe.ts'
-import {TEST_REQUEST_HEADERS} from '../../fixtures/lake.ts'
-import {submitSignInLink} from '../../fixtures/studio-editor.ts'
-import {expect, test} from '../../fixtures/studio-test.ts'
+import {axeViolations} from '../../../fixtures/axe.ts'
+import {TEST_REQUEST_HEADERS} from '../../../fixtures/lake.ts'
+import {submitSignInLink} from '../../../fixtures/studio-editor.ts'
+import {expect, test} from '../../../fixtures/studio-test.ts'
 
 test.use({keepsStudioOpen: false, useSignInLink: true})
 

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
-import {countClicks, StudioEditor} from '../../fixtures/studio-editor.ts'
-import {createTripRequest, expectRequest, Inbox} from '../../fixtures/studio-inbox.ts'
-import {expect, test} from '../../fixtures/studio-test.ts'
+import {countClicks, StudioEditor} from '../../../fixtures/studio-editor.ts'
+import {createTripRequest, expectRequest, Inbox} from '../../../fixtures/studio-inbox.ts'
+import {expect, test} from '../../../fixtures/studio-test.ts'
 
 test.use({keepsStudioOpen: false})
 

@@ -1,4 +1,4 @@
-import {expect, test} from '../../fixtures/studio-test.ts'
+import {expect, test} from '../../../fixtures/studio-test.ts'
 
 test.use({keepsStudioOpen: false})
 

@@ -1,17 +1,16 @@
 import {createHash} from 'node:crypto'
-import {cp, mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readEnvFile} from '@roam/cli/env-file'
 import type {Settings} from '@roam/cli/settings'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import type {SanityClient} from '@sanity/client'
-import {templateFolder} from '../../fixtures/data-folders.ts'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {createLakeClient} from '../../fixtures/lake.ts'
 import {isolatedSettings} from '../../fixtures/ports.ts'
 import {createPrivatePage} from '../../fixtures/private-page.ts'
-import {commandEnvironment, runCommand, startCommand} from '../../fixtures/start-command.ts'
+import {commandEnvironment, createDataFolder, runCommand, startCommand} from '../../fixtures/start-command.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {postTripRequest, validRequest} from '../../fixtures/trip-requests.ts'
 
@@ -67,13 +66,8 @@ async function readEverything(settings: Settings, client: SanityClient, paths: s
 
 test('a backup written under load, restored into an empty folder and started on other ports, has everything', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'roam-cycle-'))
-  const [source, target] = [
-    await isolatedSettings(join(parent, 'source')),
-    await isolatedSettings(join(parent, 'target')),
-  ]
-  // Writes the settings, which a folder with content needs.
-  readEnvFile(source)
-  await cp(templateFolder(), source.dataFolder, {recursive: true})
+  const source = await createDataFolder(join(parent, 'source'))
+  const target = await isolatedSettings(join(parent, 'target'))
   const mail = await startMailServer('rejects temporarily (451)')
   const mailSettings = {SMTP_URL: mail.url, TRIP_REQUEST_TO: 'founder@roam.example'}
   const roam = startCommand({...commandEnvironment(source), ...mailSettings})

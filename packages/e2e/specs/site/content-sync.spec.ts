@@ -95,22 +95,11 @@ test('a draft does not change public pages', async ({mutableRoam}) => {
   expect(page).not.toContain('$999')
 })
 
-test('with the lake stopped, 1,000 requests to each page return the last content', async ({mutableRoam}) => {
-  const htmlBefore = await Promise.all(PATHS.map((path) => fetchHtml(mutableRoam.siteUrl + path)))
+test('with the lake stopped, requests to each page return the last content', async ({mutableRoam}) => {
+  const fetchPages = () => Promise.all(PATHS.map((path) => fetchHtml(mutableRoam.siteUrl + path)))
+  const before = await fetchPages()
   await mutableRoam.stopLake()
-  for (const [index, path] of PATHS.entries()) {
-    let wrongCount = 0
-    for (let batch = 0; batch < 20; batch += 1) {
-      const results = await Promise.all(
-        Array.from({length: 50}, async () => {
-          const response = await fetch(mutableRoam.siteUrl + path)
-          return response.status === 200 && (await response.text()) === htmlBefore[index]
-        }),
-      )
-      wrongCount += results.filter((isCorrect) => !isCorrect).length
-    }
-    expect(wrongCount, path).toBe(0)
-  }
+  for (let count = 0; count < 50; count += 1) expect(await fetchPages()).toEqual(before)
   await mutableRoam.startLake()
 })
 

@@ -12,7 +12,7 @@ import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
 import {freePorts} from '../../fixtures/ports.ts'
 import {createReverseProxy, type ReverseProxy, request} from '../../fixtures/reverse-proxy.ts'
-import {startCommand} from '../../fixtures/start-command.ts'
+import {commandEnvironment, createDataFolder, startCommand} from '../../fixtures/start-command.ts'
 import type {StartedProcess} from '../../fixtures/started-process.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
@@ -211,9 +211,8 @@ test('npm start starts all services, restarts crashed ones, hands over without d
 
 test('npm start that is stopped while a service starts exits with 0, without an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
-  const [site = '', studio = '', lake = ''] = await freePorts(3)
-  const ports = {ROAM_SITE_PORT: site, ROAM_STUDIO_PORT: studio, ROAM_LAKE_PORT: lake}
-  const {child, exited, output} = start({...ports, ROAM_DATA_DIR: folder})
+  const settings = await createDataFolder(join(folder, 'data'))
+  const {child, exited, output} = startCommand(commandEnvironment(settings))
   await expect
     .poll(() => findChildPids(child, 'web/server/main.ts'), {timeout: 60_000, intervals: [10]})
     .toHaveLength(1)

@@ -1,14 +1,11 @@
 import {spawnSync} from 'node:child_process'
-import {cp, mkdtemp, readdir, rm} from 'node:fs/promises'
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
 import {createServer as createTcpServer, type Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {readEnvFile} from '@roam/cli/env-file'
 import type {Settings} from '@roam/cli/settings'
 import {createUpdateServer, RELEASE_SCRIPT, SYSTEM_PROGRAMS} from '@roam/cli/test-update-server'
-import {templateFolder} from '../../fixtures/data-folders.ts'
-import {isolatedSettings} from '../../fixtures/ports.ts'
-import {commandEnvironment} from '../../fixtures/start-command.ts'
+import {commandEnvironment, createDataFolder} from '../../fixtures/start-command.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
 async function createServer(home: string, {ports}: Settings, environment: Record<string, string>) {
@@ -31,10 +28,7 @@ async function createServer(home: string, {ports}: Settings, environment: Record
 
 test('roam-update replaces and keeps releases, and goes back to the last one if a new one does not start', async () => {
   const home = await mkdtemp(join(tmpdir(), 'roam-update-'))
-  const settings = await isolatedSettings(join(home, 'data'))
-  // Writes the settings, which a folder with content needs.
-  readEnvFile(settings)
-  await cp(templateFolder(), settings.dataFolder, {recursive: true})
+  const settings = await createDataFolder(join(home, 'data'))
   const blocker = createTcpServer()
   const server = await createServer(home, settings, {
     ...commandEnvironment(settings),

@@ -60,7 +60,7 @@ const sumShifts = (page: Page) =>
   })
 
 /** A packet of a document that arrives slowly, in bytes, and the time to the next one. */
-const PACKET = {bytes: 1500, ms: 20}
+const PACKET = {bytes: 3000, ms: 20}
 
 // Without fonts in the cache.
 test.use({viewport: {width: 412, height: 915}, usesNewContext: true})

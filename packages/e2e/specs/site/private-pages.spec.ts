@@ -113,53 +113,26 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('on narrow screens, the links to the days of a plan stay in view as a bar', async ({
+test('links of a plan lead to its days by keyboard, and stay in view on narrow screens; its picture covers its frame', async ({
+  browser,
   mutableRoam: roam,
   page,
 }) => {
   await roam.client.patch('samplePlan').append('days', [LAST_DAY]).commit()
   await roam.waitForContentSync()
-  await page.goto(`${roam.siteUrl}/sample-plan`)
-  const days = page.getByRole('navigation', {name: 'The days'})
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-    [820, 1180],
-  ] as const) {
-    await page.setViewportSize({width, height})
-    await days.getByRole('link', {name: 'Day 2'}).press('Enter')
-    const heading = page.locator('#day-2').getByRole('heading', {level: 2})
-    await expect(heading).toBeInViewport()
-    await expect(days).toBeInViewport({ratio: 1})
-    const bar = await days.boundingBox()
-    const box = await page.locator('#day-2').boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  const withoutScript = await browser.newPage({javaScriptEnabled: false})
+  for (const tab of [withoutScript, page]) {
+    await tab.goto(`${roam.siteUrl}/sample-plan`)
+    const links = tab.getByRole('navigation', {name: 'The days'}).getByRole('link')
+    await expect(links).toHaveCount(3)
+    await links.filter({hasText: 'Day 3'}).press('Enter')
+    await expect(tab).toHaveURL(/#day-3$/)
+    await expect(tab.locator('#day-3')).toBeFocused()
+    await expect(tab.locator('#day-3').getByRole('heading', {level: 2})).toBeInViewport()
   }
-  expect(await axeViolationsInBothSchemes(page, 'dark')).toEqual([])
-  await page.emulateMedia({media: 'print'})
-  await expect(days).toHaveCSS('position', 'static')
-})
+  await withoutScript.close()
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({javaScriptEnabled})
-
-    test('the index of a plan leads to a day by keyboard', async ({mutableRoam, page}) => {
-      await mutableRoam.client.patch('samplePlan').append('days', [LAST_DAY]).commit()
-      await mutableRoam.waitForContentSync()
-      await page.goto(`${mutableRoam.siteUrl}/sample-plan`)
-      const days = page.getByRole('navigation', {name: 'The days'})
-      await expect(days.getByRole('link')).toHaveCount(3)
-      await days.getByRole('link', {name: 'Day 3'}).press('Enter')
-      await expect(page).toHaveURL(/#day-3$/)
-      const day = page.locator('#day-3')
-      await expect(day).toBeFocused()
-      await expect(day.getByRole('heading', {level: 2})).toBeInViewport()
-    })
-  })
-
-test('the picture of a plan covers its frame, above the heading and beside it', async ({page}) => {
-  await page.goto('/sample-plan')
+  await page.evaluate(() => scrollTo(0, 0))
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
@@ -178,6 +151,25 @@ test('the picture of a plan covers its frame, above the heading and beside it', 
       })
     expect(Math.max(...gaps), `at ${width} px`).toBeLessThan(1)
   }
+
+  const days = page.getByRole('navigation', {name: 'The days'})
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({width, height})
+    await days.getByRole('link', {name: 'Day 2'}).press('Enter')
+    const heading = page.locator('#day-2').getByRole('heading', {level: 2})
+    await expect(heading).toBeInViewport()
+    await expect(days).toBeInViewport({ratio: 1})
+    const bar = await days.boundingBox()
+    const box = await page.locator('#day-2').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+  expect(await axeViolationsInBothSchemes(page, 'dark')).toEqual([])
+  await page.emulateMedia({media: 'print'})
+  await expect(days).toHaveCSS('position', 'static')
 })
 
 test('private pages are accessible and printable', async ({mutableRoam, page}) => {

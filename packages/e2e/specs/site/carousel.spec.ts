@@ -229,9 +229,8 @@ test('on a phone each heading is one line, and links are below the photos, once'
   expect(lines).toBe(1)
   const link = section.locator('a').filter({hasText: /^More about/})
   await expect(link).toHaveCount(1)
-  const photos = await track.boundingBox()
-  const end = (photos?.y ?? 0) + (photos?.height ?? 0)
-  expect((await link.boundingBox())?.y).toBeGreaterThan(end)
+  const {y = 0, height = 0} = (await track.boundingBox()) ?? {}
+  expect((await link.boundingBox())?.y).toBeGreaterThan(y + height)
 })
 
 test('on a phone more than half of the first photo and the edge of the next slide are visible', async ({
@@ -247,6 +246,5 @@ test('on a phone more than half of the first photo and the edge of the next slid
   }
   const {track} = carousel(page, 'greece')
   await track.scrollIntoViewIfNeeded()
-  const second = await slide(track, 1).boundingBox()
-  expect(second?.x).toBeLessThan(360)
+  expect((await slide(track, 1).boundingBox())?.x).toBeLessThan(360)
 })

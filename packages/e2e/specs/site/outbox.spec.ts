@@ -61,7 +61,7 @@ test('delivers every acknowledged request exactly once when site and lake are ki
   mutableRoam,
 }) => {
   const mark = randomUUID()
-  const requests = createRequests(mark, 100)
+  const requests = createRequests(mark, 200)
   const acknowledged: FormValues[] = []
   const queue = [...requests]
   const client = async () => {
@@ -73,14 +73,16 @@ test('delivers every acknowledged request exactly once when site and lake are ki
     }
   }
   const kill = async () => {
-    await waitFor('enough requests are acknowledged', async () => acknowledged.length >= 40)
-    await mutableRoam.stopSite('SIGKILL')
-    await mutableRoam.stopLake()
-    await mutableRoam.startSite()
-    await mutableRoam.startLake()
+    for (const minimum of [40, 120]) {
+      await waitFor('enough requests are acknowledged', async () => acknowledged.length >= minimum)
+      await mutableRoam.stopSite('SIGKILL')
+      await mutableRoam.stopLake()
+      await mutableRoam.startSite()
+      await mutableRoam.startLake()
+    }
   }
   await Promise.all([...Array.from({length: 20}, client), kill()])
-  expect(acknowledged).toHaveLength(100)
+  expect(acknowledged).toHaveLength(200)
   await mutableRoam.waitForDelivery()
   expect((await fetchStoredNames(mutableRoam, mark)).sort()).toEqual(sortedNames(requests))
 })

@@ -2,7 +2,6 @@ import {hexColor, month, slug} from '@roam/documents/content-rules'
 import {FITS} from '@roam/documents/image-framing'
 import {z} from 'zod'
 import {imageProjection, imageSchema, optionalImage} from '../../ui/image/image.content.ts'
-import {prose} from '../../ui/prose.content.ts'
 import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
 
 export const destinationsPageQuery = `*[_type == "destinationsPage" && _id == "destinationsPage"][0]{
@@ -14,7 +13,7 @@ export const destinationsPageSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   heading: z.string(),
-  intro: prose,
+  intro: z.string(),
   description: z.string(),
   /** May contain `PLACE_PLACEHOLDER`, as may `storiesHeading`. */
   planLabel: z.string().nullish(),
@@ -43,7 +42,7 @@ export const destinationSchema = z.object({
   nameInSentence: z.string().nullish(),
   /** Id of its section in the gallery, and dynamic segment of the path `/destinations/[slug]`. */
   slug,
-  intro: prose,
+  intro: z.string(),
   /** Background color of its poster, hex. */
   ink: hexColor,
   /** Applies to its own page. */
@@ -78,7 +77,7 @@ export const photoSchema = z.object({
   /** ISO 8601. */
   _updatedAt: z.iso.datetime(),
   title: z.string(),
-  description: prose,
+  description: z.string(),
   tags: z
     .array(z.string())
     .nullable()

@@ -6,7 +6,6 @@ import {
   optionalImage,
   optionalImageFraming,
 } from '../../ui/image/image.content.ts'
-import {prose} from '../../ui/prose.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 import {sampleDayProjection, sampleDaySchema} from '../sample-day/sample-day.content.ts'
 import {packagesProjection, packagesSchema} from './packages/packages.content.ts'
@@ -26,7 +25,7 @@ const heroSchema = z.object({
   heading: z.string(),
   tagline: z.string(),
   /** One statement per line. */
-  note: prose,
+  note: z.string(),
   destinationsLabel: z.string(),
   picture: imageSchema,
   /** Shown instead of the picture where the screen is wide. */
@@ -39,9 +38,9 @@ const founderProjection = `{
 
 const founderSchema = z.object({
   heading: z.string(),
-  lead: prose,
+  lead: z.string(),
   body: richTextSchema,
-  facts: z.array(z.object({term: z.string(), detail: prose})).nullable(),
+  facts: z.array(z.object({term: z.string(), detail: z.string()})).nullable(),
   picture: imageSchema,
 })
 
@@ -49,13 +48,13 @@ const stepsProjection = '{heading, intro, note}'
 
 const stepsSchema = z.object({
   heading: z.string(),
-  intro: prose,
-  note: prose.nullable(),
+  intro: z.string(),
+  note: z.string().nullable(),
 })
 
 const journeysProjection = '{heading, intro}'
 
-const journeysSchema = z.object({heading: z.string(), intro: prose})
+const journeysSchema = z.object({heading: z.string(), intro: z.string()})
 
 /** GROQ: the home page with the texts of its sections. */
 export const homeQuery = `*[_type == "homePage" && _id == "homePage"][0]{
@@ -100,7 +99,7 @@ export const processStepSchema = z.object({
   _type: z.string(),
   title: z.string(),
   duration: z.string(),
-  description: prose,
+  description: z.string(),
 })
 
 export type Home = z.output<typeof homeSchema>

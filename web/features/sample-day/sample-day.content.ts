@@ -1,5 +1,4 @@
 import {z} from 'zod'
-import {prose} from '../../ui/prose.content.ts'
 
 /** GROQ projection of a day from a plan. */
 export const sampleDayProjection = '{heading, day, hours[]{_key, time, title, text}, note}'
@@ -8,8 +7,8 @@ export const sampleDaySchema = z.object({
   heading: z.string(),
   /** Place, and number of the day of the trip. */
   day: z.string(),
-  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: prose})).min(1),
-  note: prose.nullable(),
+  hours: z.array(z.object({_key: z.string(), time: z.string(), title: z.string(), text: z.string()})).min(1),
+  note: z.string().nullable(),
 })
 
 export type SampleDayContent = z.output<typeof sampleDaySchema>

@@ -124,5 +124,5 @@ export function renderLlmsTxt(content: SummaryContent): string {
         formatList([formatLink(privacyPage.heading, PRIVACY_PATH, privacyPage.description)]),
       ),
   ]
-  return `${sections.filter(Boolean).join('\n\n')}\n`.replaceAll('\u00a0', ' ')
+  return `${sections.filter(Boolean).join('\n\n')}\n`
 }

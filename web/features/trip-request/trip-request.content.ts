@@ -1,12 +1,11 @@
 import {z} from 'zod'
-import {prose} from '../../ui/prose.content.ts'
 import {richTextProjection, richTextSchema} from '../../ui/rich-text/rich-text.content.ts'
 
 const faqProjection = '{heading, list[]{_key, question, answer}}'
 
 const faq = z.object({
   heading: z.string(),
-  list: z.array(z.object({_key: z.string(), question: z.string(), answer: prose})).min(1),
+  list: z.array(z.object({_key: z.string(), question: z.string(), answer: z.string()})).min(1),
 })
 
 export type FaqContent = z.output<typeof faq>
@@ -45,7 +44,7 @@ export const requestFormSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   heading: z.string(),
-  intro: prose,
+  intro: z.string(),
   nextSteps: richTextSchema.nullable(),
   legends: z.object({
     person: z.string(),
@@ -56,7 +55,7 @@ export const requestFormSchema = z.object({
   optionalLabel: z.string(),
   choosePrompt: z.string(),
   sendLabel: z.string(),
-  sendNote: prose,
+  sendNote: z.string(),
   fields: z.object({
     name: textField,
     email: textField,
@@ -73,9 +72,9 @@ export const requestFormSchema = z.object({
   }),
   contactOptions: z.array(z.string()),
   tripTypes: z.array(z.string()),
-  budgetTypes: z.array(z.object({name: z.string(), summary: prose, tooltip: prose})),
+  budgetTypes: z.array(z.object({name: z.string(), summary: z.string(), tooltip: z.string()})),
   questions: faq.nullable(),
-  sent: z.object({heading: z.string(), text: prose, linkLabel: z.string()}),
+  sent: z.object({heading: z.string(), text: z.string(), linkLabel: z.string()}),
   receipt: z
     .object({
       send: z.boolean().nullable(),

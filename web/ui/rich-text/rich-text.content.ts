@@ -2,7 +2,6 @@ import {href} from '@roam/documents/content-rules'
 import {documentPath, LINKABLE_TYPES} from '@roam/documents/page-paths'
 import {z} from 'zod'
 import {imageProjection, imageSchema} from '../image/image.content.ts'
-import {prose} from '../prose.content.ts'
 
 /** GROQ projection of a block of Portable Text. */
 export const richTextProjection = `{
@@ -18,7 +17,7 @@ export const richTextProjection = `{
 const span = z.object({
   _type: z.literal('span'),
   _key: z.string(),
-  text: prose,
+  text: z.string(),
   marks: z
     .array(z.string())
     .nullish()

@@ -1,6 +1,5 @@
 import {priceInDollars} from '@roam/documents/content-rules'
 import {z} from 'zod'
-import {prose} from '../../../ui/prose.content.ts'
 
 export const packagesProjection = `{
   heading, intro, recommendedLabel, madeForLabel, chooseLabel, everyPackageLabel, everyPackage,
@@ -9,12 +8,12 @@ export const packagesProjection = `{
 
 export const packagesSchema = z.object({
   heading: z.string(),
-  intro: prose,
+  intro: z.string(),
   recommendedLabel: z.string(),
   madeForLabel: z.string(),
   chooseLabel: z.string(),
   everyPackageLabel: z.string(),
-  everyPackage: prose,
+  everyPackage: z.string(),
   addOnsHeading: z.string(),
 })
 
@@ -29,8 +28,8 @@ export const travelPackageSchema = z.object({
   name: z.string(),
   price: priceInDollars,
   recommended: z.boolean().nullable(),
-  madeFor: prose,
-  blurb: prose,
+  madeFor: z.string(),
+  blurb: z.string(),
   /** Rows of the price table; a null value means included. */
   features: z.array(z.object({label: z.string(), value: z.string().nullable()})),
   /** Ids of the add-ons that the price includes. */
@@ -48,8 +47,8 @@ export const addOnSchema = z.object({
   _type: z.string(),
   name: z.string(),
   price: priceInDollars,
-  description: prose,
-  formNote: prose,
+  description: z.string(),
+  formNote: z.string(),
   shortName: z.string(),
 })
 

@@ -1,13 +1,12 @@
 import {priceInDollars} from '@roam/documents/content-rules'
 import {z} from 'zod'
-import {prose} from '../../../ui/prose.content.ts'
 import type {AddOn, TravelPackage} from './packages.content.ts'
 
 export const termsProjection = '{heading, list[]{_key, question, answer}}'
 
 export const termsSchema = z.object({
   heading: z.string(),
-  list: z.array(z.object({_key: z.string(), question: z.string(), answer: prose})).min(1),
+  list: z.array(z.object({_key: z.string(), question: z.string(), answer: z.string()})).min(1),
 })
 
 export const priceExampleProjection =
@@ -20,7 +19,7 @@ export const priceExampleSchema = z.object({
   /** Ids of add-ons. */
   addOns: z.array(z.string()).nullish(),
   extras: z.array(z.object({_key: z.string(), label: z.string(), price: priceInDollars})).nullish(),
-  note: prose.nullish(),
+  note: z.string().nullish(),
 })
 
 export type Terms = z.output<typeof termsSchema>

@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {imageSchema, optionalImage} from '../../../ui/image/image.content.ts'
-import {prose} from '../../../ui/prose.content.ts'
 
 export const testimonialsQuery = `*[_type == "testimonial"] | order(orderRank asc) {
   _id, _type, words, name, place, month, "destination": destination._ref, ${optionalImage('picture')}
@@ -9,7 +8,7 @@ export const testimonialsQuery = `*[_type == "testimonial"] | order(orderRank as
 export const testimonialSchema = z.object({
   _id: z.string(),
   _type: z.string(),
-  words: prose,
+  words: z.string(),
   /** As the client wants to be named. */
   name: z.string(),
   /** Where the trip went. */

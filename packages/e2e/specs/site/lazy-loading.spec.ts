@@ -73,6 +73,7 @@ test('a page loads at most 1.15 times the JavaScript that Next.js loads on an em
 test('the first paint waits for no stylesheet or picture, and shows the styled page with its picture', async ({
   page,
 }) => {
+  await page.setViewportSize({width: 390, height: 844})
   await page.route(/\.css$|\/images\//, () => undefined)
   for (const path of ['/', '/destinations', '/blog']) {
     await page.goto(path, {waitUntil: 'commit'})

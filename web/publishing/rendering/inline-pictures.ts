@@ -6,6 +6,9 @@ import type {Environment} from '../../environment.ts'
 /** What `SanityImage` renders for a picture whose first size is part of the document: its path. */
 const MARK = / data-first="([^"]+)" style="/g
 
+/** Others, such as an animation, begin with the placeholder. */
+const TYPES = ['image/avif', 'image/webp']
+
 /** A page must not wait long for a slow Content Lake, nor visitors for a heavy document. */
 const TIMEOUT_MS = 3_000
 const MAX_BYTES = 16 * 1024
@@ -32,13 +35,13 @@ export function createPictureInliner(
     const known = cached.get(path)
     if (known) return known
     const response = await fetchAsset(assetOrigin(settings) + path, {
-      headers: {accept: 'image/avif,image/webp'},
+      headers: {accept: TYPES.join()},
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const data = Buffer.from(await response.arrayBuffer())
     if (!response.ok) throw new Error(`the Content Lake responded ${response.status}`)
-    if (data.length > MAX_BYTES) return undefined
-    const type = response.headers.get('content-type')
+    const type = response.headers.get('content-type') ?? ''
+    if (data.length > MAX_BYTES || !TYPES.includes(type)) return undefined
     const uri = `data:${type};base64,${data.toString('base64')}`
     // Hosted Sanity sends WebP until it has encoded AVIF.
     if (type === 'image/avif') cached.set(path, uri)

@@ -40,8 +40,10 @@ export function PriceLines({lines, before}: Props) {
           const priceBefore = before && isUnique ? (findPrice(before, name) ?? price) : price
           return (
             <tr key={_key}>
-              <th scope="row" dir="auto">
-                {name}
+              <th scope="row">
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
                 {note?.split('\n').map((item) => (
                   <span key={item} className={styles.note} dir="auto">
                     {item}

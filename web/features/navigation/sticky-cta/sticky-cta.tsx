@@ -27,6 +27,11 @@ export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTo
           <p className={styles.wordmark} translate="no">
             {title}
           </p>
+          {founder?.portrait && (
+            <div className={styles.portrait}>
+              <SanityImage image={{...founder.portrait, alt: ''}} sizes="3rem" />
+            </div>
+          )}
           <div className={styles.text}>
             {founder && (
               <p className={styles.name} translate="no">
@@ -38,11 +43,6 @@ export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTo
               <span>{navigation.note}</span>
             </p>
           </div>
-          {founder?.portrait && (
-            <div className={styles.portrait}>
-              <SanityImage image={{...founder.portrait, alt: ''}} sizes="3rem" />
-            </div>
-          )}
           <a className={`${styles.button} btn btn-primary`} href={href}>
             {label ?? startLabel}
           </a>

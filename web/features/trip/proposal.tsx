@@ -78,11 +78,10 @@ export function Proposal(props: Props) {
           heading={heading}
           date={trip.sentOn ? formatDay(trip.sentOn) : undefined}
           poster={poster}
-          isPictureLast
         />
       )}
       {accepted.map((earlier) => (
-        <p key={earlier._key} className={styles.earlierLink}>
+        <p key={earlier._key} className={`${styles.earlierLink} on-fog`}>
           <a href={`#${acceptedId(earlier)}`}>{tripText.acceptedVersion(formatDay(earlier.acceptedOn))}</a>
         </p>
       ))}

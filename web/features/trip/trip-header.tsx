@@ -21,7 +21,7 @@ export interface TripPoster {
 function getPosterSizes(image: ImageContent): string {
   const side = `max(39vw, ${croppedWidth(image, 'max(20rem, 50vh)')})`
   const tablet = `max(92vw, ${croppedWidth(image, 'clamp(9rem, 50vh, 34rem)')})`
-  const phone = croppedWidth(image, 'clamp(9rem, 38vh, 26rem)')
+  const phone = croppedWidth(image, 'clamp(9rem, 26vh, 26rem)')
   return [
     `(min-width: 64rem) and ${SPARSE_SCREEN} ${side}`,
     `(min-width: 44rem) and ${SPARSE_SCREEN} ${tablet}`,
@@ -38,12 +38,10 @@ interface Props {
   /** When: above the heading. */
   date?: string | undefined
   poster: TripPoster | undefined
-  /** On wide screens, the picture is above the last column of the page instead of the first one. */
-  isPictureLast?: boolean
 }
 
 /** The heading of a proposal or a plan, on a poster if there is a picture of the place. */
-export function TripHeader({heading, editable, date, poster, isPictureLast = false}: Props) {
+export function TripHeader({heading, editable, date, poster}: Props) {
   const dateLine = date && <p className={styles.date}>{date}</p>
   const title = (
     <h1 className={styles.heading} dir="auto" {...editable}>
@@ -62,7 +60,7 @@ export function TripHeader({heading, editable, date, poster, isPictureLast = fal
   return (
     <header className={styles.header}>
       <div
-        className={isPictureLast ? `${styles.poster} ${styles.pictureLast}` : styles.poster}
+        className={styles.poster}
         style={{
           '--poster-color': color,
           '--text-width': textWidth,

@@ -52,6 +52,10 @@ test('sends the request without characters that nobody sees, shows the confirmat
     await expect(confirmation).toContainText(`My answer goes to ${email}`)
     await expect(confirmation.getByRole('definition').first()).toHaveText(request.name)
     await expect(form.sendButton).toBeHidden()
+    await page.emulateMedia({media: 'print'})
+    await expect(confirmation.getByRole('definition').first()).toBeVisible()
+    await expect(confirmation.getByLabel('Email', {exact: true})).toBeHidden()
+    await page.emulateMedia({media: 'screen'})
   })
   await test.step('a mistyped address can be corrected once', async () => {
     const address = confirmation.getByLabel('Email', {exact: true})

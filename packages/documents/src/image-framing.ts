@@ -1,4 +1,4 @@
-/** How a photo fills its gallery frame: cropped to fill it, or complete with a gray mount around it. */
+/** How a photo fills its gallery frame: cropped to fill it, or complete with a paper mount around it. */
 export const FITS = ['cover', 'contain'] as const
 
 export type Fit = (typeof FITS)[number]
@@ -57,7 +57,7 @@ const MIN_ASPECT_RATIO = 0.8
 const MAX_ASPECT_RATIO = 1.42
 
 /** Width of the mount on each side of a `contain` image, as a fraction of the height of its frame. */
-export const MOUNT = 0.05
+export const MOUNT = 0.025
 
 /**
  * Returns the aspect ratio (width / height) of a gallery frame: with `cover` one that crops little of its image,

@@ -22,7 +22,7 @@ interface Props {
 export function Carousel({destination, total, header, children}: Props) {
   const {current, goTo, rootProps, trackProps} = useCarousel(total)
   return (
-    <div {...rootProps} className={styles.carousel}>
+    <div {...rootProps} className={header ? styles.carousel : `${styles.carousel} ${styles.plain}`}>
       <div className={`${styles.header} wrap`}>
         {header}
         <div className={styles.controls}>

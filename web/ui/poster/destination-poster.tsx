@@ -23,15 +23,9 @@ const getSizes = (image: ImageContent) =>
 
 const nameWidth = (name: string) => widestLineWidth(name, MAX_LINE_WIDTH)
 
-/**
- * Returns the width in em that the names in a row of posters are fitted by, so that they have the same size. A poster
- * may be wider than the others by a factor.
- */
-export const rowTextWidth = (row: {name: string; factor?: number}[]): number =>
-  Math.min(
-    MAX_LINE_WIDTH,
-    Math.max(MIN_LINE_WIDTH, ...row.map(({name, factor = 1}) => nameWidth(name) / factor)),
-  )
+/** Returns the width in em that the names in a row of posters are fitted by, so that they have the same size. */
+export const rowTextWidth = (row: {name: string}[]): number =>
+  Math.min(MAX_LINE_WIDTH, Math.max(MIN_LINE_WIDTH, ...row.map(({name}) => nameWidth(name))))
 
 interface Props {
   /** With the color of the band below the picture, hex. */

@@ -107,6 +107,15 @@ const findBackgrounds = (page: Page, column: number) =>
     .locator(`table tr > :nth-child(${column})`)
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor))
 
+/** The columns of the tints behind the rows of a phone. */
+const findTints = (page: Page) =>
+  page.locator('table tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const {content, gridColumn} = getComputedStyle(row, '::before')
+      return content === 'none' ? [] : [gridColumn]
+    }),
+  )
+
 test('labels of rows cross no edge of the recommended column', async ({page}) => {
   await page.goto('/')
   for (const width of [320, 360, 390, 768, 1280]) {
@@ -124,13 +133,16 @@ test('the column of the recommended package runs from its name to its button', a
   expect(colors[0]).not.toBe(TRANSPARENT)
 })
 
-test('on phones, the recommended package is a plate above heavier text', async ({page}) => {
+test('on phones, the recommended package is a plate above heavier text on a tint down to its button', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({width, height: 800})
     const [head, ...cells] = await findBackgrounds(page, 3)
     expect(head, `${width} px`).not.toBe(TRANSPARENT)
     expect(new Set(cells), `${width} px`).toEqual(new Set([TRANSPARENT]))
+    expect(await findTints(page), `${width} px`).toEqual(cells.map(() => '2 / 3'))
     const weights = await page
       .locator('tbody tr')
       .first()
@@ -140,12 +152,13 @@ test('on phones, the recommended package is a plate above heavier text', async (
   }
 })
 
-test('no cell has a background if no package is recommended', async ({mutableRoam, page}) => {
+test('nothing is painted if no package is recommended', async ({mutableRoam, page}) => {
   await mutableRoam.client.patch({query: '*[_type == "package"]'}).set({recommended: false}).commit()
   await mutableRoam.waitForContentSync()
   await page.goto(mutableRoam.siteUrl)
   for (const width of [390, 1280]) {
     await page.setViewportSize({width, height: 800})
+    expect(await findTints(page)).toEqual([])
     for (const column of [2, 3, 4])
       expect(new Set(await findBackgrounds(page, column))).toEqual(new Set([TRANSPARENT]))
   }

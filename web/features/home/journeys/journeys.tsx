@@ -6,22 +6,6 @@ import {DESTINATIONS_PATH, destinationAnchorPath} from '../../navigation/paths.t
 import type {JourneysContent} from '../home.content.ts'
 import styles from './journeys.module.css'
 
-/** Posters in a row of a laptop. */
-const ROW_LENGTH = 3
-
-/** The width of the second poster in rows of 7, 10 and 7 columns, in widths of the first. */
-const WIDE_FACTOR = 1.463
-
-/** Returns the text width of the row of a poster on laptops, where incomplete rows have posters of one width. */
-function laptopTextWidth(destinations: PosterContent[], index: number): number {
-  const start = index - (index % ROW_LENGTH)
-  const row = destinations.slice(start, start + ROW_LENGTH)
-  const hasWide = row.length === ROW_LENGTH && start % (2 * ROW_LENGTH) === 0
-  return rowTextWidth(
-    row.map(({name}, position) => ({name, factor: hasWide && position === 1 ? WIDE_FACTOR : 1})),
-  )
-}
-
 interface Props {
   content: JourneysContent
   /** At most MAX_POSTERS. */
@@ -46,10 +30,10 @@ export function Journeys({content, destinations, hasMoreDestinations, destinatio
       </div>
       <ul
         className={`${styles.posters} plain-list`}
-        style={{'--list-text-width': rowTextWidth(destinations), '--wide-factor': WIDE_FACTOR}}
+        style={{'--list-text-width': rowTextWidth(destinations)}}
       >
         {destinations.map((destination, index) => (
-          <li key={destination._id} style={{'--laptop-text-width': laptopTextWidth(destinations, index)}}>
+          <li key={destination._id}>
             <DestinationPoster destination={destination} href={destinationAnchorPath(destination.slug)} />
             <span className={`${styles.position} note`} aria-hidden="true">
               {uiText.position(index + 1, destinations.length)}

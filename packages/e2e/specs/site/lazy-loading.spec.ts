@@ -105,7 +105,7 @@ test('hydration does not load the inlined stylesheets again, and soft navigation
   const inlinedCount = (await stylesheetsLoaded()).length
   expect(await stylesheetsLoaded()).toEqual(Array(inlinedCount).fill(false))
   const styles = await page.locator('head style').innerHTML()
-  expect(styles.length).toBeLessThan(25_000)
+  expect(styles.length).toBeLessThan(26_000)
   expect(styles, 'the only name of the property that iPhones know').toContain('-webkit-text-size-adjust')
 
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Destinations'}).click()

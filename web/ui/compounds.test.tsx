@@ -12,6 +12,7 @@ test.each([
   ['Luxe, full-service', 'Luxe, [full-service]'],
   ['Trips of 4–10 days', 'Trips of [4–10] days'],
   ['3–4', '3–4'],
+  ['extended-vacation', 'extended-vacation'],
   ['Reiseplanungs-dienstleistungen', 'Reiseplanungs-dienstleistungen'],
   ['a-b-c-d-e-f-g-h-i', 'a-b-c-d-e-f-g-h-i'],
   ['- none', '- none'],

@@ -1,7 +1,11 @@
-import {expect, test} from 'vitest'
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import sharp from 'sharp'
+import {expect, onTestFinished, test} from 'vitest'
 import type {Content} from '../../content/content.ts'
 import {SAMPLE_PLAN_PATH} from '../../features/navigation/paths.ts'
-import {createBuild, createSite, PATHS, serve, toSnapshot} from './test-build.ts'
+import {createBuild, createSite, PATHS, serve, toSnapshot, withPrice} from './test-build.ts'
 
 /** The site without the destinations at these paths. */
 const without = (...paths: string[]) => {
@@ -121,7 +125,34 @@ test('pages that show what is no longer public come first, however many others h
     page.documents?.includes(THIRD),
   )
   expect(documents.map(([path]) => path)).toEqual([])
-  expect((await (await serve(releases))('/destinations')).body).not.toContain('[place-2]')
+  const get = await serve(releases)
+  for (const path of ['/destinations', '/sitemap.xml'])
+    expect((await get(path)).body, path).not.toContain('[place-2]')
   held.resolve()
   await publishing
+})
+
+test('a page without its first picture, which the lake did not send, is rendered again at the next sync', async () => {
+  const avif = await sharp({create: {width: 8, height: 8, channels: 3, background: 'teal'}})
+    .avif()
+    .toBuffer()
+  const answers = [503, 200]
+  const lake = createServer((_request, response) => {
+    response.writeHead(answers.shift() ?? 500, {'content-type': 'image/avif'}).end(avif)
+  })
+  await once(lake.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void lake.close())
+  const {port} = lake.address() as AddressInfo
+  const {open, hooks} = await createBuild('build-1', `http://127.0.0.1:${port}`)
+  const releases = await open()
+  await releases.publish(toSnapshot(withPrice(50)))
+  hooks.picture = '<img data-first="/images/a.jpg?w=480" style="--x:0"/>'
+  await releases.publish(toSnapshot(withPrice(60)))
+  const get = await serve(releases)
+  expect((await get('/')).body).toContain('<img style="--x:0"/>')
+  for (const _sync of [1, 2]) {
+    await releases.publish(toSnapshot(withPrice(60)))
+    expect((await get('/')).body).toContain('<img style="--first:url(data:image/avif;base64,')
+  }
+  expect(answers).toEqual([])
 })

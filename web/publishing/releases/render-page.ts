@@ -83,8 +83,10 @@ export function createPageBuilder(options: PageBuilderOptions, build: string) {
   ): Promise<{page: ReleasePage; contents: (string | Uint8Array)[]}> {
     try {
       let slots: Slot[] = []
+      let isFinal = true
       const {status, headers, body} = await renderPage(path, path, async (rendered) => {
-        const html = await inlinePictures(rendered)
+        const {html, ...inlined} = await inlinePictures(rendered)
+        isFinal = inlined.isFinal
         if (!isFramed) return html
         const page = joinPayload(html)
         const filled = fillSlots(page, findSlots(page, token), texts, 'html')
@@ -98,7 +100,11 @@ export function createPageBuilder(options: PageBuilderOptions, build: string) {
       const text = isHtml ? body.toString() : ''
       const content = policy && insertPolicy ? insertPolicy(text, policy) : body
       const images = findImages(text)
-      const page = {hash, build, file, files: [file], headers, images, documents: getDocuments()}
+      const page = {
+        ...{build, file, files: [file], headers, images, documents: getDocuments()},
+        // With another hash, the next sync renders the page again.
+        hash: isFinal ? hash : `${hash} without a picture`,
+      }
       // A static host cannot select a file by the headers of a request.
       if (!isFramed) return {page, contents: [content]}
       const rscFile = file.replace(/html$/, 'rsc')

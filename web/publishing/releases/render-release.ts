@@ -40,8 +40,8 @@ interface RenderedStage {
 export interface ReleaseRenderer {
   /**
    * Renders the pages of a snapshot that are due into a new release. Pages that show the same as in
-   * the previous release are not rendered again; returns that release if nothing has changed. New pages, files
-   * and pages of another build are always due. A new document whose page cannot be rendered is on no page. Calls must not
+   * the previous release are not rendered again; returns that release if nothing has changed. New pages and files,
+   * and those of another build, are always due. A new document whose page cannot be rendered is on no page. Calls must not
    * overlap.
    *
    * @throws an Error if a file cannot be written, or a page that the site needs cannot be rendered; the current release stays
@@ -52,9 +52,10 @@ export interface ReleaseRenderer {
 const getRedirects = ({content}: Snapshot): Release['redirects'] =>
   Object.fromEntries(listRedirects(content).map(({from, to}) => [from, to]))
 
+/** Counts HTML pages by what has changed. */
 const countChanges = (pages: PageToBuild[]) => {
   const counts = {none: 0, frame: 0, content: 0}
-  for (const {change} of pages) counts[change] += 1
+  for (const {change, hasLayout} of pages) if (hasLayout) counts[change] += 1
   return counts
 }
 

@@ -2,7 +2,7 @@ import {mkdir, readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import type {Content} from '../../content/content.ts'
-import {createBuild, createSite, PATHS, serve, toSnapshot} from './test-build.ts'
+import {createBuild, createSite, PATHS, serve, toSnapshot, withPrice} from './test-build.ts'
 
 /** Returns the note on each page, by path. */
 async function readNotes(releases: Parameters<typeof serve>[0], paths = ['/', '/blog', ...PATHS]) {
@@ -50,12 +50,28 @@ test('the pages that people look at come first, and all others after that', asyn
   await first.promise
   expect(published).toHaveLength(2)
   expect(order[0]).toBe('/')
-  const firstPlace = order.findIndex((path) => PATHS.includes(path))
-  expect(order.slice(0, firstPlace)).not.toContain('/sitemap.xml')
   held.resolve()
   expect(await done).toBe(true)
   expect(published).toHaveLength(3)
   expect(order.filter((path) => PATHS.includes(path)).sort()).toEqual(PATHS.toSorted())
+})
+
+test('files are part of the first release, unless a text of the layout has changed', async () => {
+  for (const [note, isFirst] of [
+    ['From $150', true],
+    ['From $140', false],
+  ] as const) {
+    const {open, hooks, published} = await createBuild()
+    const releases = await open()
+    await releases.publish(createSite('From $150'))
+    let publishedBefore = 0
+    hooks.render = async (path) => {
+      if (path === '/llms.txt') publishedBefore = published.length
+    }
+    const {addOns} = withPrice(60)
+    await releases.publish(toSnapshot({...createSite(note).content, addOns} as Content))
+    expect(publishedBefore, note).toBe(isFirst ? 1 : 2)
+  }
 })
 
 /** Holds the rendering of all places; `first` resolves when the first one begins. */

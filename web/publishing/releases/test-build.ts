@@ -13,9 +13,7 @@ import {createPageRenderer} from '../rendering/rendered-response.ts'
 import {createReleases} from './releases.ts'
 import {sendPage} from './send-page.ts'
 
-const environment = {
-  ...{siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production', apiHost: undefined},
-}
+const environment = {siteUrl: 'https://roam.example', projectId: 'lake', dataset: 'production'}
 
 export const withPrice = (price: number): Content => ({
   ...EMPTY_CONTENT,
@@ -70,13 +68,13 @@ export function createSite(note: string, name = 'Place'): ReturnType<typeof toSn
 }
 
 /** A build with a stub of Next; `requestedPaths` lists the pages that it rendered. */
-export async function createBuild(buildId = 'build-1') {
+export async function createBuild(buildId = 'build-1', apiHost?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'roam-releases-'))
   onTestFinished(() => rm(folder, {recursive: true}))
   const requestedPaths: string[] = []
   const brokenPaths = new Set<string>()
-  /** Called before each rendering. */
-  const hooks = {render: async (_path: string) => {}}
+  /** `render` is called before each rendering; `picture` is part of each page. */
+  const hooks = {render: async (_path: string) => {}, picture: ''}
   /** Log entries. */
   const logs: {msg: string}[] = []
   const log = pino({base: null}, {write: (line) => void logs.push(JSON.parse(line))})
@@ -98,6 +96,7 @@ export async function createBuild(buildId = 'build-1') {
       const payload = `\\"${note.slice(0, 5)}"])</script><script>self.__next_f.push([1,"${note.slice(5)}\\"`
       return new Response(
         image.concat(
+          hooks.picture,
           `<p>${note}</p><script>self.__next_f.push([1,"${payload}"])</script>`,
           `${path} costs ${price}. `.repeat(100),
           ...(path === '/sitemap.xml' || path === '/destinations'
@@ -124,7 +123,7 @@ export async function createBuild(buildId = 'build-1') {
   async function open(id = buildId) {
     await writeFile(join(folder, '.next', 'BUILD_ID'), id)
     const renderPage = createPageRenderer(next, folder)
-    const inlinePictures = createPictureInliner(environment, log)
+    const inlinePictures = createPictureInliner({apiHost}, log)
     const options = {next, renderPage, inlinePictures, directory: folder, target, environment}
     return createReleases(
       options,

@@ -13,7 +13,7 @@ const CONCURRENCY = 2
 /** Without these pages, a release is not published. */
 const REQUIRED_PATHS = [HOME_PATH, NOT_FOUND_PATH]
 
-/** How many pages and files are changed, by how. */
+/** How many HTML pages have changed, by how. */
 type ChangeCounts = Record<PageToBuild['change'], number>
 
 /** What is published of a snapshot at once. */
@@ -21,7 +21,7 @@ export interface Stage {
   /** Files of the previous release that must not be used again. */
   damaged: ReadonlySet<string>
   /**
-   * Whether to render a changed page now; else its previous version stays. Called when its turn has come. What shows a
+   * Whether to render a changed page or file now; else its previous version stays. Called when its turn has come. What shows a
    * document that is no longer public is always due.
    */
   isDue: (page: Pick<PageToBuild, 'path' | 'hasLayout' | 'change'>, counts: ChangeCounts) => boolean

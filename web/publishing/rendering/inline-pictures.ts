@@ -6,61 +6,82 @@ import type {Environment} from '../../environment.ts'
 /** What `SanityImage` renders for a picture whose first size is part of the document: its path. */
 const MARK = / data-first="([^"]+)" style="/g
 
-/** Others, such as an animation, begin with the placeholder. */
-const TYPES = ['image/avif', 'image/webp']
-
 /** A page must not wait long for a slow Content Lake, nor visitors for a heavy document. */
 const TIMEOUT_MS = 3_000
 const MAX_BYTES = 16 * 1024
 
-/** Pictures of a few pages; each is requested at every publish. */
-const MAX_CACHED = 12
+/** Of pictures, each of which would otherwise be requested at every publish. */
+const MAX_KNOWN = 100
 
-/** Puts the first size of the marked pictures of a page into its HTML. */
-export type InlinePictures = (html: string) => Promise<string>
+/** How often a process tries to get a picture, with a publish or sync in between. */
+const MAX_ATTEMPTS = 3
+
+/** The first size of a picture. */
+interface FirstSize {
+  /** Data URI; undefined if the page begins with the placeholder. */
+  uri: string | undefined
+  attempts: number
+  /** Whether no further attempt is made. */
+  isFinal: boolean
+}
+
+/**
+ * Puts the first size of the marked pictures of a page into its HTML. `isFinal`: rendering the page again would not
+ * change it.
+ */
+export type InlinePictures = (html: string) => Promise<{html: string; isFinal: boolean}>
 
 /**
  * Returns a function that makes the first size of marked pictures part of the document, so that the first paint shows
  * them: their own files arrive a round trip later. A picture that the Content Lake does not send in time, or only in a
- * large file, begins with its placeholder.
+ * large file or another format, begins with its placeholder.
  */
 export function createPictureInliner(
   settings: Pick<Environment, 'apiHost'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): InlinePictures {
-  /** Data URIs by path. */
-  const cached = new Map<string, string>()
+  /** By path. */
+  const known = new Map<string, FirstSize>()
 
-  async function load(path: string): Promise<string | undefined> {
-    const known = cached.get(path)
-    if (known) return known
+  /** Returns the data URI, and whether it is in the preferred format: hosted Sanity sends WebP until it has encoded AVIF. */
+  async function fetchFirstSize(path: string): Promise<{uri: string | undefined; isPreferred: boolean}> {
     const response = await fetchAsset(assetOrigin(settings) + path, {
-      headers: {accept: TYPES.join()},
+      headers: {accept: 'image/avif,image/webp'},
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const data = Buffer.from(await response.arrayBuffer())
     if (!response.ok) throw new Error(`the Content Lake responded ${response.status}`)
     const type = response.headers.get('content-type') ?? ''
-    if (data.length > MAX_BYTES || !TYPES.includes(type)) return undefined
-    const uri = `data:${type};base64,${data.toString('base64')}`
-    // Hosted Sanity sends WebP until it has encoded AVIF.
-    if (type === 'image/avif') cached.set(path, uri)
-    const [oldest] = cached.keys()
-    if (oldest && cached.size > MAX_CACHED) cached.delete(oldest)
-    return uri
+    const isUsable = data.length <= MAX_BYTES && ['image/avif', 'image/webp'].includes(type)
+    return {
+      uri: isUsable ? `data:${type};base64,${data.toString('base64')}` : undefined,
+      isPreferred: type !== 'image/webp',
+    }
   }
 
-  async function inline(html: string, [mark, encodedPath = '']: RegExpExecArray): Promise<string> {
-    const path = encodedPath.replaceAll('&amp;', '&')
-    const uri = await load(path).catch((error: unknown) =>
-      log.warn({error, path}, 'A picture is not part of its page: it begins with its placeholder'),
-    )
-    return html.replace(mark, uri ? ` style="--first:url(${uri});` : ' style="')
+  async function load(path: string): Promise<FirstSize> {
+    const former = known.get(path)
+    if (former?.isFinal) return former
+    const {uri, isPreferred} = await fetchFirstSize(path).catch((error: unknown) => {
+      log.warn({error, path}, 'A picture is not part of its page: it begins with its placeholder')
+      return {uri: undefined, isPreferred: false}
+    })
+    const attempts = (former?.attempts ?? 0) + 1
+    const picture = {uri, attempts, isFinal: isPreferred || attempts >= MAX_ATTEMPTS}
+    known.set(path, picture)
+    const [oldest] = known.keys()
+    if (oldest && known.size > MAX_KNOWN) known.delete(oldest)
+    return picture
   }
 
   return async (page) => {
     let html = page
-    for (const match of page.matchAll(MARK)) html = await inline(html, match)
-    return html
+    let isFinal = true
+    for (const [mark, path = ''] of page.matchAll(MARK)) {
+      const picture = await load(path.replaceAll('&amp;', '&'))
+      html = html.replace(mark, picture.uri ? ` style="--first:url(${picture.uri});` : ' style="')
+      isFinal &&= picture.isFinal
+    }
+    return {html, isFinal}
   }
 }

@@ -10,7 +10,7 @@ import {createReleaseRenderer, type RendererOptions} from './render-release.ts'
 import type {Stage} from './update-pages.ts'
 
 /** Up to this many changed pages are published at once; of more, those that people look at come first. */
-const MAX_AT_ONCE = 3
+const MAX_AT_ONCE = 2
 /** Between the first release and the rendering of the other pages: visitors who wait get their page. */
 const PAUSE_MS = 50
 /** After a power failure, rendering this many pages again takes about a second. */

@@ -11,11 +11,11 @@ import {expect, test} from '../../fixtures/test.ts'
 
 const PAGES = ['/', '/destinations', '/blog', '/privacy']
 
-/** Returns the HTML without scripts and comments, with entities decoded. */
+/** Returns the HTML without scripts, comments and marks around words, with entities decoded. */
 const toReadableText = (html: string) =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<!-- -->|<span class="no-break">([^<]*)<\/span>/g, '$1')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', '’')
 

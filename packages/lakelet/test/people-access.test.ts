@@ -13,7 +13,7 @@ import {
   startWithRosa,
 } from './invite-people.ts'
 import {openEventStream} from './open-event-stream.ts'
-import {PASSWORD} from './sign-in-form.ts'
+import {PASSWORD, sendForm} from './sign-in-form.ts'
 import {administratorToken, sendRequest, signInByLink, viewerToken} from './start-lake.ts'
 
 test('a changed role applies at once, also in the members of the project', async () => {
@@ -156,8 +156,12 @@ test('a name of another person, of an invitation or of a part of the system is r
   expect(await readMe(lake, rosa)).toMatchObject({name: 'Rosa'})
 })
 
-const changePassword = (lake: ContentLake, token: string, body: object) =>
-  sendRequest(lake, '/v1/lakelet/password', {method: 'PUT', token, body})
+const changePassword = (
+  lake: ContentLake,
+  token: string,
+  body: object,
+  headers: Record<string, string> = {},
+) => sendRequest(lake, '/v1/lakelet/password', {method: 'PUT', token, body, headers})
 
 test('a user changes the password with the current one, which ends the other sessions', async () => {
   const {lake, users} = await startWithRosa()
@@ -185,14 +189,20 @@ test('a user without a password sets one, and a token has none', async () => {
   expect((await changePassword(lake, viewerToken, {password: NEW_PASSWORD})).status).toBe(403)
 })
 
-test('wrong current passwords are limited together with those of the sign-in page', async () => {
+test('wrong current passwords and those of the sign-in page are limited together, also with forged addresses', async () => {
   const {lake, users} = await startWithRosa()
   await users.setPassword('Rosa', PASSWORD)
   const rosa = await signInByLink(lake, 'Rosa')
   const body = {currentPassword: 'wrong', password: NEW_PASSWORD}
-  for (let count = 0; count < 3; count++) expect((await changePassword(lake, rosa, body)).status).toBe(400)
-  for (let count = 0; count < 2; count++) expect(await signIn(lake, 'Rosa', 'wrong')).toBe(401)
-  const limited = await changePassword(lake, rosa, {...body, currentPassword: PASSWORD})
+  // No proxy is trusted.
+  const forge = (index: number) => ({'x-forwarded-for': `203.0.113.${index}`})
+  for (const index of [1, 2, 3])
+    expect((await changePassword(lake, rosa, body, forge(index))).status).toBe(400)
+  for (const index of [4, 5]) {
+    const form = {password: 'wrong', forwardedFor: `203.0.113.${index}`}
+    expect((await sendForm(lake, form)).status).toBe(401)
+  }
+  const limited = await changePassword(lake, rosa, {...body, currentPassword: PASSWORD}, forge(6))
   expect(limited.status).toBe(429)
   expect(limited.headers.get('retry-after')).toBe('900')
 })

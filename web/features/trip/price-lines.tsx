@@ -24,20 +24,26 @@ function findPrice(lines: Lines, name: string): number | undefined {
 
 interface Props {
   lines: Lines
-  /** Of a version that was accepted before: where its price was another one, it is named. */
+  /**
+   * Of a version that was accepted before: where the price of a line was another one, it is named; so is the total, if
+   * both versions have the same lines, so that the former prices add up to it.
+   */
   before?: Lines | undefined
 }
 
 /** The prices of a proposal, line by line, and their total. */
 export function PriceLines({lines, before}: Props) {
   const total = sumLines(lines)
-  const totalBefore = before ? sumLines(before) : total
+  const findBefore = (name: string) =>
+    before && findPrice(lines, name) !== undefined ? findPrice(before, name) : undefined
+  const hasSameLines =
+    before?.length === lines.length && lines.every(({name}) => findBefore(name) !== undefined)
+  const totalBefore = hasSameLines ? sumLines(before) : total
   return (
     <table className={`${styles.lines} tabular-nums`}>
       <tbody>
         {lines.map(({_key, name, note, price}) => {
-          const isUnique = findPrice(lines, name) !== undefined
-          const priceBefore = before && isUnique ? (findPrice(before, name) ?? price) : price
+          const priceBefore = findBefore(name) ?? price
           return (
             <tr key={_key}>
               <th scope="row">

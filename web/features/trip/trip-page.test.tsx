@@ -120,7 +120,12 @@ test('a plan of three days begins with links to them', () => {
 })
 
 test('a newer proposal names the total that was accepted last, until it is accepted itself', () => {
-  const first = {...accepted, _key: 'sentProposal.a.0', lines: [{_key: 'a', name: 'Explorer', price: 900}]}
+  const toLines = (price: number) => [
+    {_key: 'a', name: 'Explorer', price},
+    {_key: 'b', name: 'Hotel', price: 300},
+  ]
+  const first = {...accepted, _key: 'sentProposal.a.0', lines: toLines(900)}
+  const last = {...accepted, lines: toLines(450)}
   const newer: TripEvent = {...sent, _key: 'sentProposal.a.2', number: 3, at: '2026-06-01T14:00:00Z'}
   const acceptance: TripEvent = {
     ...newer,
@@ -131,9 +136,9 @@ test('a newer proposal names the total that was accepted last, until it is accep
   }
   const findTotal = (events: TripEvent[]) =>
     /<tfoot>.*?<td>(.*?)<\/td>/
-      .exec(render({accepted: [first, accepted]}, {events}))?.[1]
+      .exec(render({accepted: [first, last]}, {events}))?.[1]
       ?.replace(/<.*?>/g, '')
-  expect(findTotal([newer])).toBe('$800 was $450')
+  expect(findTotal([newer])).toBe('$800 was $750')
   expect(findTotal([newer, acceptance])).toBe('$800')
 })
 

@@ -22,7 +22,7 @@ interface Props {
   business: Business | null | undefined
   /** Of the site, beside the button that accepts. */
   terms: Terms | null | undefined
-  /** Versions that were accepted before, further down on the page. */
+  /** Versions that were accepted before, further down on the page; none in a preview. */
   accepted: AcceptedVersion[]
   /** True if the page has another main heading. */
   isBelowPlan: boolean
@@ -47,6 +47,8 @@ export function Proposal(props: Props) {
   const {texts, clientName, state} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
   const acceptedOn = state.status === 'accepted' ? trip.repliedOn : null
+  // The draft of a preview is newer than what is accepted.
+  const isNewer = isPreview || state.status !== 'accepted'
   const signature = <Signature founder={founder} business={business} />
   // The plan has taken its place.
   if (isBelowPlan && acceptedOn && !isPreview)
@@ -89,7 +91,7 @@ export function Proposal(props: Props) {
       <Version
         version={proposal}
         id="price"
-        before={state.status === 'accepted' ? undefined : accepted.at(-1)}
+        before={isNewer ? trip.accepted.at(-1) : undefined}
         signature={signature}
         accept={
           takesReply && (

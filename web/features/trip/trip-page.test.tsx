@@ -134,12 +134,15 @@ test('a newer proposal names the total that was accepted last, until it is accep
     type: 'accepted',
     version: newer._key,
   }
-  const findTotal = (events: TripEvent[]) =>
+  const findTotal = (events: TripEvent[], isPreview = false) =>
     /<tfoot>.*?<td>(.*?)<\/td>/
-      .exec(render({accepted: [first, last]}, {events}))?.[1]
+      .exec(render({accepted: [first, last]}, {events, isPreview}))?.[1]
       ?.replace(/<.*?>/g, '')
   expect(findTotal([newer])).toBe('$800 was $750')
   expect(findTotal([newer, acceptance])).toBe('$800')
+  // The draft is newer.
+  expect(findTotal([newer, acceptance], true)).toBe('$800 was $750')
+  expect(render({accepted: [last]}, {isPreview: true})).not.toContain('What you accepted')
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

@@ -29,7 +29,8 @@ interface Props {
 export function TripPage({view, destinations = [], founder = null, business, terms}: Props) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
-  const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
+  const {segment, proposal, plan, texts, clientName, email, state} = trip
+  const accepted = isPreview ? [] : trip.accepted
   const poster = findPoster(trip, destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)

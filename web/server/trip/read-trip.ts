@@ -109,6 +109,28 @@ async function readVersions(client: SanityClient, ids: string[]) {
   }
 }
 
+/** Returns the acceptances of versions of the request, in their order. */
+function listAcceptances({stored: {events}, problems}: Options) {
+  const sentIds = events.filter(({type}) => type === 'proposalSent').map(({_key}) => _key)
+  return events.flatMap(({_key, type, version, at}) => {
+    if (type !== 'accepted') return []
+    if (version !== undefined && sentIds.includes(version)) return {version, at}
+    problems.push({id: _key, type: 'clientReply', path: 'version', message: 'Not a version of this request'})
+    return []
+  })
+}
+
+type Acceptance = ReturnType<typeof listAcceptances>[number]
+
+const parseAccepted = (
+  document: StoredDocument,
+  {version, at}: Acceptance,
+  timeZone: string | null,
+): AcceptedProposal => ({
+  ...parseSentProposal(document),
+  ...{_key: version, acceptedOn: zonedDay(at, timeZone ?? DEFAULT_TIME_ZONE)},
+})
+
 /** Returns the state of the proposal, and the days of the last reply and of what was sent. */
 function describeState(events: TripEvent[], timeZone: string | null) {
   const state = getProposalState(events, Date.now(), timeZone)
@@ -128,20 +150,14 @@ export async function readSentTrip(options: Options): Promise<Trip | undefined> 
   const decisive = findDecisiveWrongEvent(stored)
   if (decisive) throw new WrongDocumentError(decisive)
   problems.push(...stored.wrongEvents.map(({number: _, ...problem}) => problem))
-  const sentIds = events.filter(({type}) => type === 'proposalSent').map(({_key}) => _key)
-  if (sentIds.length === 0 && !events.some(({type}) => type === 'planShared')) return undefined
+  if (!events.some(({type}) => type === 'proposalSent' || type === 'planShared')) return undefined
   // Whether it has expired, the end decides: the time zone is not loaded yet.
   const state = getProposalState(events, Date.now())
   const isProposalOpen = state.status !== 'unsent' && state.status !== 'withdrawn'
   const shownId = isProposalOpen ? state.sent?._key : undefined
   const planVersion = getSharedPlan(events)?.latest._key
 
-  const acceptances = events.flatMap(({_key, type, version, at}) => {
-    if (type !== 'accepted' || version === shownId) return []
-    if (version !== undefined && sentIds.includes(version)) return {version, at}
-    problems.push({id: _key, type: 'clientReply', path: 'version', message: 'Not a version of this request'})
-    return []
-  })
+  const acceptances = listAcceptances(options).filter(({version}) => version !== shownId)
   const ids = [shownId, planVersion, ...acceptances.map(({version}) => version)]
   const [getVersion, {timeZone, ...texts}] = await Promise.all([
     readVersions(
@@ -150,17 +166,27 @@ export async function readSentTrip(options: Options): Promise<Trip | undefined> 
     ),
     readTexts(options, 'published'),
   ])
-  const accepted = acceptances.map(
-    ({version, at}): AcceptedProposal => ({
-      ...parseSentProposal(getVersion(version)),
-      ...{_key: version, acceptedOn: zonedDay(at, timeZone ?? DEFAULT_TIME_ZONE)},
-    }),
+  const accepted = acceptances.map((acceptance) =>
+    parseAccepted(getVersion(acceptance.version), acceptance, timeZone),
   )
   return {
     ...{segment, clientName: request.name, accepted, ...texts},
     ...describeState(events, timeZone),
     proposal: shownId === undefined ? null : parseSentProposal(getVersion(shownId)),
     plan: planVersion === undefined ? null : await readPlan(getVersion(planVersion), options),
+  }
+}
+
+/** Reads the version that was accepted last; none if it is wrong, which the page of the client reports. */
+async function readLastAccepted(options: Options, timeZone: string | null): Promise<AcceptedProposal[]> {
+  const acceptance = listAcceptances(options).at(-1)
+  if (!acceptance) return []
+  const getVersion = await readVersions(options.client, [acceptance.version])
+  try {
+    return [parseAccepted(getVersion(acceptance.version), acceptance, timeZone)]
+  } catch (error) {
+    if (error instanceof WrongDocumentError) return []
+    throw error
   }
 }
 
@@ -176,8 +202,9 @@ export async function readDraftTrip(options: Options): Promise<Trip | undefined>
   const {proposal, plan} = drafts.parse(result)
   if (!proposal && !plan) return undefined
   return {
-    ...{segment, clientName: request.name, ...texts, accepted: []},
+    ...{segment, clientName: request.name, ...texts},
     ...describeState(events, timeZone),
+    accepted: proposal ? await readLastAccepted(options, timeZone) : [],
     proposal: proposal && parseDraftProposal(proposal),
     plan: plan && (await readPlan(plan, options)),
   }

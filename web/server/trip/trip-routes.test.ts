@@ -87,6 +87,24 @@ test('what was accepted stays on the page, below a newer version and after a wit
   })
 })
 
+test('a preview has the version that was accepted last, for its prices; not a wrong one', async () => {
+  const {get, post, trip, version} = await startWithProposal()
+  await post(ACCEPT)
+  const draft = {_id: `drafts.proposal.${trip.key}`, _type: 'proposal'}
+  await client.create({...draft, words: 'Five days in Rome.', lines: []})
+  const expectAccepted = async (accepted: object[]) =>
+    expect(await (await get(`/trip/${trip.key}`, PREVIEW)).json()).toMatchObject({
+      trip: {proposal: {words: 'Five days in Rome.'}, accepted},
+    })
+  await expectAccepted([{_key: version, lines: [{name: 'Explorer', price: 300}]}])
+  const second = await trip.sendProposal({total: 500})
+  await expectAccepted([{_key: version}])
+  await post({...ACCEPT, version: second})
+  await expectAccepted([{_key: second, lines: [{price: 500}]}])
+  await client.patch(second).set({lines: 5}).commit()
+  await expectAccepted([])
+})
+
 test('a plan with dates has a calendar file, without the private address', async () => {
   const {get, trip} = await start()
   const day = {_type: 'planDay', _key: 'a\r\nURL:https://evil.example', title: 'Arrival', entries: []}

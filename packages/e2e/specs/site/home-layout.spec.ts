@@ -92,6 +92,28 @@ test('the face of the founder is large enough to be recognized', async ({page}) 
   expect(portrait?.width).toBeGreaterThanOrEqual(88)
 })
 
+test('how fast the founder answers is on the first screen with the button', async ({mutableRoam, page}) => {
+  const reply = 'I usually answer within 36 hours.'
+  await mutableRoam.client
+    .patch('siteSettings')
+    .set({'founder.since': 'Planning trips from Ohio since 2019', 'founder.replyNote': reply})
+    .commit()
+  await mutableRoam.waitForContentSync()
+  await page.goto(mutableRoam.siteUrl)
+  const hero = page.getByRole('region', {name: 'Welcome to Roam'})
+  for (const [width, height] of [
+    [1366, 650],
+    [1280, 600],
+    [844, 390],
+    [740, 360],
+    ...PHONES.map((phone) => [phone.width, phone.height] as const),
+  ] as const) {
+    await page.setViewportSize({width, height})
+    await expect(hero.getByText(reply), `${width} px`).toBeInViewport({ratio: 1})
+    await expect(hero.locator('a.btn-primary'), `${width} px`).toBeInViewport({ratio: 1})
+  }
+})
+
 test('signature and portrait of the founder are below her text on phones', async ({page}) => {
   await page.goto('/')
   const section = page.getByRole('region', {name: 'I plan your trip myself'})

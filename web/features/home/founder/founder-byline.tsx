@@ -24,7 +24,7 @@ export function FounderByline({founder, withReplyNote}: Props) {
           {name}
         </p>
         {since && (
-          <p className="note" {...editAttributes(founder, 'since')}>
+          <p className={`${styles.since} note`} {...editAttributes(founder, 'since')}>
             {since}
           </p>
         )}

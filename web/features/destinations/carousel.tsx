@@ -11,35 +11,56 @@ interface Props {
   destination: string
   total: number
   header?: ReactNode
+  /** Aspect ratio (width / height) of the narrowest slide. */
+  minRatio: number
   /** The slides. */
   children: ReactNode
+}
+
+interface ControlsProps extends Pick<Props, 'destination' | 'total'> {
+  /** Index of the current slide. */
+  current: number
+  goTo: (index: number) => void
+}
+
+function Controls({destination, total, current, goTo}: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <output aria-live="polite">{uiText.position(current + 1, total)}</output>
+      <CarouselButton
+        back
+        label={uiText.previousImage(destination)}
+        disabled={current === 0}
+        onClick={() => goTo(current - 1)}
+      />
+      <CarouselButton
+        label={uiText.nextImage(destination)}
+        disabled={current === total - 1}
+        onClick={() => goTo(current + 1)}
+      />
+    </div>
+  )
 }
 
 /**
  * A horizontal scroll-snap carousel, which works without JavaScript. With it, buttons, arrow keys and
  * mouse drag move it slide by slide, and the current position is announced.
  */
-export function Carousel({destination, total, header, children}: Props) {
+export function Carousel({destination, total, header, minRatio, children}: Props) {
   const {current, goTo, rootProps, trackProps} = useCarousel(total)
+  const controls = {destination, total, current, goTo}
   return (
-    <div {...rootProps} className={header ? styles.carousel : `${styles.carousel} ${styles.plain}`}>
-      <div className={`${styles.header} wrap`}>
-        {header}
-        <div className={styles.controls}>
-          <output aria-live="polite">{uiText.position(current + 1, total)}</output>
-          <CarouselButton
-            back
-            label={uiText.previousImage(destination)}
-            disabled={current === 0}
-            onClick={() => goTo(current - 1)}
-          />
-          <CarouselButton
-            label={uiText.nextImage(destination)}
-            disabled={current === total - 1}
-            onClick={() => goTo(current + 1)}
-          />
+    <div
+      {...rootProps}
+      className={header ? styles.carousel : `${styles.carousel} ${styles.plain}`}
+      style={{'--min-ratio': minRatio}}
+    >
+      {header && (
+        <div className={`${styles.header} wrap`}>
+          {header}
+          <Controls {...controls} />
         </div>
-      </div>
+      )}
       <section
         {...trackProps}
         className={styles.track}
@@ -48,6 +69,7 @@ export function Carousel({destination, total, header, children}: Props) {
       >
         {children}
       </section>
+      {!header && <Controls {...controls} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import {frameAspectRatio} from '@roam/documents/image-framing'
 import type {ReactNode} from 'react'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {Carousel} from './carousel.tsx'
@@ -16,9 +17,10 @@ interface Props {
 
 /** The photos of a destination in a carousel, below an optional header. */
 export function PhotoCarousel({destination, photos, header, priority = false}: Props) {
+  const minRatio = Math.min(...photos.map(({picture, fit}) => frameAspectRatio(picture, fit)))
   return (
     <ErrorBoundary>
-      <Carousel destination={destination} total={photos.length} header={header}>
+      <Carousel destination={destination} total={photos.length} header={header} minRatio={minRatio}>
         {photos.map((photo, index) => (
           <Slide
             key={photo._id}

@@ -100,6 +100,22 @@ test('the carousel works by keyboard', async ({page}) => {
   await expectVisibleFocus(page)
 })
 
+test('the controls below the photos of a destination follow them in the order of the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/destinations/italy')
+  const track = page.getByRole('region', {name: 'Italy pictures'})
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({width, height: 800})
+    await track.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', {name: /Previous/})).toBeFocused()
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Shift+Tab')
+    await expect(track).toBeFocused()
+  }
+})
+
 test('a trip request can be sent by keyboard, from the price table to the confirmation', async ({
   page,
   receivedRequests,

@@ -245,7 +245,5 @@ export class UserStore {
     this.#database.close()
   }
 
-  [Symbol.dispose](): void {
-    this.close()
-  }
+  [Symbol.dispose] = () => this.close()
 }

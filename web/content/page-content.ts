@@ -32,7 +32,9 @@ const settingsWithFounder = ({settings}: Content) => settings && omit(settings, 
 function once<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, {value: Value}>()
   return (key) => {
-    const {value} = known.get(key) ?? {value: create(key)}
+    const former = known.get(key)
+    if (former) return former.value
+    const value = create(key)
     known.set(key, {value})
     return value
   }

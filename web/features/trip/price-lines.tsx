@@ -1,5 +1,5 @@
 import {sumLines} from '@roam/trip-request/proposal'
-import type {ReactNode} from 'react'
+import type {ComponentType} from 'react'
 import {Price} from '../../ui/price.tsx'
 import styles from './price-lines.module.css'
 import type {Proposal} from './trip.content.ts'
@@ -7,13 +7,27 @@ import {tripText} from './trip-text.ts'
 
 type Lines = Proposal['lines']
 
-const LinePrice = ({price}: {price: number}) => (price === 0 ? tripText.included : <Price amount={price} />)
+const LinePrice = ({amount}: {amount: number}) =>
+  amount === 0 ? tripText.included : <Price amount={amount} />
 
-const Before = ({children}: {children: ReactNode}) => (
-  <span className={styles.before}>
-    {` ${tripText.was} `}
-    {children}
-  </span>
+interface PriceCellProps {
+  amount: number
+  /** Named if it is another amount. */
+  before: number
+  /** Shows an amount. */
+  Amount: ComponentType<{amount: number}>
+}
+
+const PriceCell = ({amount, before, Amount}: PriceCellProps) => (
+  <td>
+    <Amount amount={amount} />
+    {before !== amount && (
+      <span className={styles.before}>
+        {` ${tripText.was} `}
+        <Amount amount={before} />
+      </span>
+    )}
+  </td>
 )
 
 /** Returns the price of the line of that name, which other lines may have too; then it is undefined. */
@@ -42,43 +56,26 @@ export function PriceLines({lines, before}: Props) {
   return (
     <table className={`${styles.lines} tabular-nums`}>
       <tbody>
-        {lines.map(({_key, name, note, price}) => {
-          const priceBefore = findBefore(name) ?? price
-          return (
-            <tr key={_key}>
-              <th scope="row">
-                <span className={styles.name} dir="auto">
-                  {name}
+        {lines.map(({_key, name, note, price}) => (
+          <tr key={_key}>
+            <th scope="row">
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+              {note?.split('\n').map((item) => (
+                <span key={item} className={styles.note} dir="auto">
+                  {item}
                 </span>
-                {note?.split('\n').map((item) => (
-                  <span key={item} className={styles.note} dir="auto">
-                    {item}
-                  </span>
-                ))}
-              </th>
-              <td>
-                <LinePrice price={price} />
-                {priceBefore !== price && (
-                  <Before>
-                    <LinePrice price={priceBefore} />
-                  </Before>
-                )}
-              </td>
-            </tr>
-          )
-        })}
+              ))}
+            </th>
+            <PriceCell amount={price} before={findBefore(name) ?? price} Amount={LinePrice} />
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{tripText.total}</th>
-          <td>
-            <Price amount={total} />
-            {totalBefore !== total && (
-              <Before>
-                <Price amount={totalBefore} />
-              </Before>
-            )}
-          </td>
+          <PriceCell amount={total} before={totalBefore} Amount={Price} />
         </tr>
       </tfoot>
     </table>

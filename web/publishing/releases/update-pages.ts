@@ -21,8 +21,8 @@ export interface Stage {
   /** Files of the previous release that must not be used again. */
   damaged: ReadonlySet<string>
   /**
-   * Whether to render a changed page or file now; else its previous version stays. Called when its turn has come. What shows a
-   * document that is no longer public is always due.
+   * Whether to render a changed page or file now; else its previous version stays. Called when its turn has come. What
+   * shows a document that is no longer public is always due.
    */
   isDue: (page: Pick<PageToBuild, 'path' | 'hasLayout' | 'change'>, counts: ChangeCounts) => boolean
   /** Stops the rendering; the release is discarded. */

@@ -4,7 +4,7 @@ import {getEnvironment, isStaticSite} from '../../environment.ts'
 import type {ImageFramingContent} from './image.content.ts'
 import {type StaticImageFormat, staticImagePath} from './static-image-paths.ts'
 
-/** The part of the document that the first paint shows: enlarged on most screens, for half a second. */
+/** Of a picture that is part of the document: enlarged on most screens, until its own file arrives. */
 const FIRST_SIZE = {width: 480, quality: 30}
 
 interface Candidate {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import {lqipSchema} from '../ui/image/image.content.ts'
 
 /** In pixels; placeholders are scaled up and blurred, so that more detail is not visible. */
@@ -16,6 +15,8 @@ const MAX_CACHED = 10_000
 const shrunk = new WeakSet<object>()
 
 async function shrinkPlaceholder(lqip: string): Promise<string> {
+  // Loaded at the first use: a start serves visitors without it.
+  const {default: sharp} = await import('sharp')
   const bytes = Buffer.from(lqip.slice(lqip.indexOf(',') + 1), 'base64')
   const webp = await sharp(bytes, {limitInputPixels: MAX_PIXELS})
     .resize(PLACEHOLDER_WIDTH)

@@ -10,6 +10,9 @@ import {listPeriodicTasks, startPeriodicTasks} from './periodic-tasks.ts'
 /** How long in-flight requests, and then the outbox, can delay the shutdown. */
 const SHUTDOWN_GRACE_MS = 3_000
 
+/** Loading Next blocks this process: visitors who wait for it to listen get their page before. */
+const SERVE_FIRST_MS = 100
+
 async function listen({server, siteUrl}: App, options: ProcessOptions): Promise<void> {
   // fastify passes all options to Node, but its types lack `reusePort`.
   const address = {port: options.port, host: options.hostname, reusePort: options.sharePort}
@@ -51,14 +54,15 @@ export async function startSite(options: ProcessOptions): Promise<void> {
   await app.open()
   await listen(app, options)
   process.send?.('open')
-  // Loading Next blocks this process: visitors are served from the current release before.
-  app.next.start().then(
-    () => flushCompileCache(),
-    (error: unknown) => {
-      log.fatal({error}, 'Next.js cannot start')
-      process.exit(1)
-    },
-  )
+  delay(SERVE_FIRST_MS)
+    .then(() => app.next.start())
+    .then(
+      () => flushCompileCache(),
+      (error: unknown) => {
+        log.fatal({error}, 'Next.js cannot start')
+        process.exit(1)
+      },
+    )
 
   // The parent sends `sync` when the Content Lake has started.
   process.on('message', () => void app.contentSync.sync())

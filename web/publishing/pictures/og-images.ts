@@ -10,8 +10,8 @@ import type {Content} from '../../content/content.ts'
 import {deleteAbandonedFiles, writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {listOgImages, OG_IMAGES_PATH, type OgImage, ogImagePath} from '../../features/seo/og-image.ts'
 import {createFileCache} from './file-cache.ts'
-import {type Fonts, unpackFonts} from './fonts.ts'
-import {type FetchImage, renderOgImage} from './render-og-image.ts'
+import type {Fonts} from './fonts.ts'
+import type {FetchImage} from './render-og-image.ts'
 
 const FILE_NAME = /^[0-9a-f]{40}\.jpg$/
 
@@ -58,6 +58,11 @@ export function createOgImageRenderer(
   const fetchImage = createImageFetcher(settings)
   let fonts: Promise<Fonts> | undefined
   return async (image) => {
+    // Loaded at the first use: a start serves visitors without it.
+    const [{unpackFonts}, {renderOgImage}] = await Promise.all([
+      import('./fonts.ts'),
+      import('./render-og-image.ts'),
+    ])
     fonts ??= unpackFonts(join(folder, 'faces'))
     return renderOgImage(image, await fonts, fetchImage)
   }

@@ -5,7 +5,6 @@ import {normalizeEmail} from '@roam/trip-request/email-address'
 import {toHeaderText} from '@roam/trip-request/header-text'
 import {cleanText} from '@roam/trip-request/invisible-characters'
 import {truncate} from '@roam/trip-request/truncate'
-import {createTransport} from 'nodemailer'
 import {z} from 'zod'
 import {PermanentError, redactEmails} from '../outbox/worker.ts'
 import type {Mailbox, Message} from './message.ts'
@@ -114,6 +113,9 @@ function toMailError(error: unknown, name: string): Error {
     : Object.assign(new Error(message), {code: isAboutCertificate ? 'ETLS' : code})
 }
 
+/** Loaded at the first message: a start serves visitors without it. */
+const loadNodemailer = () => import('nodemailer')
+
 const LOOPBACK_HOSTNAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Options of a URL that nodemailer would prefer to those of this module. */
@@ -147,7 +149,7 @@ export function createSmtpTransport({url, siteUrl, allowsPlaintext = false}: Smt
     (hasCredentials && !allowsPlaintext) || address.searchParams.get('requireTLS') === 'true'
   for (const parameter of ENCRYPTION_PARAMETERS) address.searchParams.delete(parameter)
   const name = address.searchParams.get('name') ?? toEhloName(siteUrl)
-  const transport = createTransport({
+  const options = {
     url: address.href,
     name,
     // Loopback traffic needs no encryption, and no certificate matches a loopback address.
@@ -155,18 +157,24 @@ export function createSmtpTransport({url, siteUrl, allowsPlaintext = false}: Smt
     requireTLS: requiresTls && !isLoopback,
     ...TIMEOUTS,
     ...SAFE_OPTIONS,
-  })
+  }
   return {
     async send(message) {
-      await transport.sendMail(toMailOptions(message)).catch((error: unknown) => {
-        throw toMailError(error, name)
-      })
+      const {createTransport} = await loadNodemailer()
+      await createTransport(options)
+        .sendMail(toMailOptions(message))
+        .catch((error: unknown) => {
+          throw toMailError(error, name)
+        })
       return 'sent'
     },
     async verify() {
-      await transport.verify().catch((error: unknown) => {
-        throw toMailError(error, name)
-      })
+      const {createTransport} = await loadNodemailer()
+      await createTransport(options)
+        .verify()
+        .catch((error: unknown) => {
+          throw toMailError(error, name)
+        })
     },
     destination: host,
   }
@@ -174,15 +182,11 @@ export function createSmtpTransport({url, siteUrl, allowsPlaintext = false}: Smt
 
 /** Creates a transport that writes .eml files, named by Message-ID, so that a retry overwrites. */
 export function createFileTransport(folder: string): MailTransport {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...SAFE_OPTIONS,
-  })
+  const options = {streamTransport: true, buffer: true, newline: 'windows', ...SAFE_OPTIONS} as const
   return {
     async send(message) {
-      const {message: bytes} = await transport.sendMail(toMailOptions(message))
+      const {createTransport} = await loadNodemailer()
+      const {message: bytes} = await createTransport(options).sendMail(toMailOptions(message))
       if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer returned a stream, not a buffer')
       await mkdir(folder, {recursive: true, mode: 0o700})
       const file = join(folder, `${message.messageId.slice(1, -1)}.eml`)

@@ -65,6 +65,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // Projects with other numbers of workers run one after the other, as `npm run test:watch` needs to know.
+          sequence: {groupOrder: 1},
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: {TZ: process.env.TZ ?? 'America/Los_Angeles'},

@@ -3,6 +3,7 @@ import {getProposalState} from '@roam/documents/trip-state'
 import type {Trip} from '@roam/editing/trip'
 import {writeProposal} from '@roam/editing/write-proposal'
 import type {PriceList} from '@roam/trip-request'
+import {listUnlisted} from '@roam/trip-request/proposal'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {Button, Flex} from '@sanity/ui'
 import {useEditState} from 'sanity'
@@ -11,7 +12,7 @@ import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useChosenTimeZone, useDay} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {SharedPageButtons} from './shared-page-buttons.tsx'
-import {STATUS_TEXTS} from './texts.ts'
+import {describeUnlisted, STATUS_TEXTS} from './texts.ts'
 import styles from './trip-section.module.css'
 import {useOpenDocument} from './use-open-document.ts'
 
@@ -31,6 +32,7 @@ export function ProposalSection({trip, priceList}: Props) {
   const document = draft ?? published
   const reason = useWhyNot('writeProposal', 'proposal')
   const {status, accepted} = getProposalState(events, Date.now(), useChosenTimeZone())
+  const unlisted = status === 'unsent' ? listUnlisted(request, priceList) : []
   const isOpen = status !== 'unsent' && status !== 'withdrawn'
 
   const today = useDay(Date.now())
@@ -45,6 +47,7 @@ export function ProposalSection({trip, priceList}: Props) {
         {document || isOpen ? STATUS_TEXTS[status] : 'There is none yet.'}
         {accepted && status !== 'accepted' && ' What was accepted before stays on the private page.'}
       </p>
+      {unlisted.length > 0 && <p>{describeUnlisted(unlisted)}</p>}
       <Flex gap={2} wrap="wrap">
         {document ? (
           <Button

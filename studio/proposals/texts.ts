@@ -12,6 +12,12 @@ export const STATUS_TEXTS: Record<ProposalStatus, string> = {
   withdrawn: 'Withdrawn: the client cannot read it. Send it again to open it.',
 }
 
+const conjunction = new Intl.ListFormat('en-US')
+
+/** Says what the lines of packages and add-ons that are not offered any more begin with. */
+export const describeUnlisted = (names: string[]): string =>
+  `Not on your price list any more: ${conjunction.format(names.map((name) => `“${name}”`))}. The proposal begins with the price that was shown with the request, or without one: check the lines and the revision rounds.`
+
 /** What the founder reads about an event: what its author did, and if the author is not known. */
 const EVENT_TEXTS: Record<TripEvent['type'], [done: string, neutral: string]> = {
   proposalSent: ['sent the proposal', 'The proposal was sent'],

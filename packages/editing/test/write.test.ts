@@ -30,6 +30,18 @@ it('a proposal starts with what the visitor has chosen, at its prices, and ends 
   })
 })
 
+it('a proposal for a package that has another name now begins with the price that was shown', async () => {
+  const quote = {currency: 'USD', label: 'Grand', total: 290, lines: [{_key: 'a', name: 'Grand', price: 290}]}
+  const {read, draftId} = await startTrip(lake, {...CHOICE, packages: ['Grand'], quote})
+  await writeProposal(lake.ben, (await read()).request, PRICES, '2026-12-20')
+  expect(await lake.owner.getDocument(draftId)).toMatchObject({
+    lines: [
+      {name: 'Grand', price: 290},
+      {name: 'Customized Packing List', price: 50},
+    ],
+  })
+})
+
 it('of two who write at once, none loses a word', async () => {
   const {read, draftId} = await startTrip(lake, CHOICE)
   const {request} = await read()

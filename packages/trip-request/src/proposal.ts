@@ -11,22 +11,38 @@ export interface ProposalLine {
   note?: string
 }
 
-/** Returns a line with the note that the price list has for it. */
-function createLine({name, price}: ProposalLine, {packages, addOns}: PriceList): ProposalLine {
-  const note = [...packages, ...addOns].find((item) => item.name === name)?.note
-  return {name, price, ...(note && {note})}
+/** Adds the note that the price list has for a line. */
+function addNote<Line extends {name: string}>(line: Line, priceList: PriceList): Line & {note?: string} {
+  const note = findListed(line, priceList)?.note
+  return {...line, ...(note && {note})}
 }
+
+const findListed = ({name}: {name: string}, {packages, addOns}: PriceList) =>
+  [...packages, ...addOns].find((item) => item.name === name)
+
+/** What a visitor has chosen, with the prices that were shown. */
+type Choice = Selection & {quote?: {lines: {name: string; price: number}[]} | null | undefined}
 
 /**
  * Returns the lines of a proposal for a request: one package, and the add-ons. Several packages are alternatives;
- * the proposal has the first one in the order of the price list. An add-on that the package includes is 0.
+ * the proposal has the first one in the order of the price list. An add-on that the package includes is 0. What the price
+ * list no longer has keeps the price that the visitor saw, or has none.
  */
-export function createProposalLines({packages, addOns}: Selection, priceList: PriceList): ProposalLine[] {
-  const selected = priceList.packages.find(({name}) => packages.includes(name))
-  if (!selected) return []
-  const quote = createQuote({packages: [selected.name], addOns}, priceList)
-  return (quote?.lines ?? []).map((line) => createLine(line, priceList))
+export function createProposalLines({packages, addOns, quote}: Choice, priceList: PriceList) {
+  const selected = priceList.packages.find(({name}) => packages.includes(name))?.name ?? packages[0]
+  const today = createQuote({packages: packages.filter((name) => name === selected), addOns}, priceList)
+  const prices = [...(today?.lines ?? []), ...(quote?.lines ?? []), ...priceList.addOns]
+  return [...(selected ? [selected] : []), ...addOns].map((name) => {
+    const price = prices.find((line) => line.name === name)?.price
+    return addNote({name, ...(price !== undefined && {price})}, priceList)
+  })
 }
+
+/** Returns the names of those lines of a request's proposal that the price list no longer has. */
+export const listUnlisted = (choice: Choice, priceList: PriceList): string[] =>
+  createProposalLines(choice, priceList)
+    .filter((line) => !findListed(line, priceList))
+    .map(({name}) => name)
 
 /** Returns the packages and add-ons that can be added to a proposal, with their prices next to its current lines. */
 export function listOffers(lines: {name: string}[], priceList: PriceList): ProposalLine[] {
@@ -39,7 +55,7 @@ export function listOffers(lines: {name: string}[], priceList: PriceList): Propo
       const quote = createQuote({packages: ownPackages, addOns: [name]}, priceList)
       return {name, price: quote?.lines.find((line) => line.name === name)?.price ?? price}
     })
-  return [...packages, ...addOns].map((line) => createLine(line, priceList))
+  return [...packages, ...addOns].map(({name, price}) => addNote({name, price}, priceList))
 }
 
 export const sumLines = (lines: {price: number}[]): number => lines.reduce((sum, {price}) => sum + price, 0)

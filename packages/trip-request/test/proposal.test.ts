@@ -3,8 +3,8 @@ import {
   createProposalLines,
   describePackage,
   listOffers,
+  listUnlisted,
   parseRevisionRounds,
-  sumLines,
 } from '../src/proposal.ts'
 import {priceList} from './price-list.ts'
 
@@ -18,8 +18,33 @@ describe('lines of a proposal', () => {
     ])
     const luxe = createProposalLines({packages: ['Luxe'], addOns}, priceList)
     expect(luxe[1]).toEqual({name: 'Ongoing Trip Support', price: 0})
-    expect(sumLines(luxe)).toBe(400)
-    expect(createProposalLines({packages: ['Gold'], addOns}, priceList)).toEqual([])
+    expect(luxe.map(({price}) => price)).toEqual([350, 0, 50])
+  })
+
+  it('keep what the price list no longer has, at the prices that were shown', () => {
+    const addOns = ['Ongoing Trip Support', 'A Phone Call']
+    const shown = {
+      lines: [
+        {name: 'Gold', price: 500},
+        {name: 'Ongoing Trip Support', price: 0},
+        {name: 'A Phone Call', price: 30},
+      ],
+    }
+    const gold = {packages: ['Gold'], addOns, quote: shown}
+    expect(createProposalLines(gold, priceList)).toEqual(shown.lines)
+    expect(listUnlisted(gold, priceList)).toEqual(['Gold', 'A Phone Call'])
+    expect(createProposalLines({...gold, quote: null}, priceList)).toEqual([
+      {name: 'Gold'},
+      {name: 'Ongoing Trip Support', price: 100},
+      {name: 'A Phone Call'},
+    ])
+    const luxe = {...gold, packages: ['Gold', 'Luxe']}
+    expect(createProposalLines(luxe, priceList)).toEqual([
+      {name: 'Luxe', price: 350},
+      ...shown.lines.slice(1),
+    ])
+    expect(listUnlisted(luxe, priceList)).toEqual(['A Phone Call'])
+    expect(createProposalLines({packages: [], addOns: []}, priceList)).toEqual([])
   })
 
   it('offer what is missing', () => {

@@ -52,9 +52,9 @@ function createSubmissionLimit(rateLimit: RateLimit | undefined) {
 }
 
 /**
- * Creates the handler of the trip request form. Scripts receive 200, or 202 if a limit or a full disk holds the
- * confirmation (never for spam, which is not told); the body says whether one is mailed, or was to this address today.
- * They receive 4xx with the validation issues, 429 above the rate limit, or 503 if the request could not be saved.
+ * Creates the handler of the trip request form. Scripts receive 200, and whether a confirmation of this request is
+ * mailed (not what holds it for spam, which is not told). They receive 4xx with the validation issues, 429 above the rate
+ * limit, or 503 if the request could not be saved.
  * Browsers without JavaScript receive the form with what was entered and the same status, or the success message with
  * what was sent. Suspected spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
  */
@@ -93,18 +93,17 @@ export function createTripRequestHandler(options: TripRequestOptions) {
       ...{request: offeredOptions.filter(validation.request), isSelfTest, networks, ...metadata},
       priceList: offeredOptions.findPrices(shownPrices),
     }
-    let isUnconfirmed: boolean
+    let isConfirmed: boolean
     try {
       const result = await processing.submit(submission, request.log)
       if (result === 'refused') return await rejectByRateLimit()
       if (result !== 'spam' && !isSelfTest && isVisitor(request)) visits.countStep('sent')
-      isUnconfirmed = result === 'unconfirmed'
+      isConfirmed = result !== 'unconfirmed' && processing.mailsConfirmations()
     } catch (error) {
       request.log.error({error}, 'Saving a trip request failed')
       return reject(503, {issues: [], notSaved: true})
     }
-    const isConfirmed = !isUnconfirmed && processing.mailsConfirmations()
-    if (!acceptsHtml(request)) return reply.code(isUnconfirmed ? 202 : 200).send({isConfirmed})
+    if (!acceptsHtml(request)) return reply.send({isConfirmed})
     const {correctedFrom} = metadata
     const sent = {values: submission.request, correctedFrom, shownPrices, isConfirmed, isSent: true}
     try {

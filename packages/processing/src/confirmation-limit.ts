@@ -18,8 +18,11 @@ export interface ConfirmationLimit {
    * today, whose job exists.
    */
   findReason: (confirmation: Confirmation, networks: string[], outbox: Outbox) => string | undefined
-  /** Returns the job of a confirmation, which counts when it is enqueued. */
-  createJob: (confirmation: Confirmation, networks: string[]) => Job
+  /**
+   * Returns the job of a confirmation, which counts when it is enqueued; none if the mailbox has had one today for
+   * another request.
+   */
+  createJobs: (confirmation: Confirmation, networks: string[], outbox: Outbox) => Job[]
 }
 
 /**
@@ -29,6 +32,7 @@ export interface ConfirmationLimit {
 export function createConfirmationLimit(limit: RateLimit | undefined, secret: string): ConfirmationLimit {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
   const counterOf = (network: string, index: number) => `sender.${hash(`${index} ${network}`)}`
+  const requestCounter = ({request = ''}: Confirmation) => `request.${hash(request)}`
   const addressCounter = ({email}: Confirmation) => `address.${hash(normalizeEmail(email).toLowerCase())}`
 
   return {
@@ -47,12 +51,13 @@ export function createConfirmationLimit(limit: RateLimit | undefined, secret: st
         ? 'Very many confirmations were sent within a day'
         : undefined
     },
-    createJob(confirmation, networks) {
-      const counters = [SITE_COUNTER, addressCounter(confirmation), ...networks.map(counterOf)]
-      return {
-        ...{kind: 'receipt', key: confirmation.key, payload: confirmation},
-        usage: Object.fromEntries(counters.map((counter) => [counter, 1])),
-      }
+    createJobs(confirmation, networks, outbox) {
+      const {key} = confirmation
+      const ownCounters = [addressCounter(confirmation), requestCounter(confirmation)]
+      if (outbox.has('receipt', key) && outbox.usage(requestCounter(confirmation)) === 0) return []
+      const counters = [SITE_COUNTER, ...ownCounters, ...networks.map(counterOf)]
+      const usage = Object.fromEntries(counters.map((counter) => [counter, 1]))
+      return [{kind: 'receipt', key, payload: confirmation, usage}]
     },
   }
 }

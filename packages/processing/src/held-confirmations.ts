@@ -41,7 +41,9 @@ export const createEnqueueHeldConfirmations =
       const networks = networksById.get(request._id) ?? []
       // The delivery claims the confirmation, and says so in the request's processing.
       await outbox.enqueue(() =>
-        limit.findReason(confirmation, networks, outbox) ? [] : [limit.createJob(confirmation, networks)],
+        limit.findReason(confirmation, networks, outbox)
+          ? []
+          : limit.createJobs(confirmation, networks, outbox),
       )
     }
   }

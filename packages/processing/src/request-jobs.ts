@@ -80,5 +80,6 @@ export function createRequestJobs(
   const confirmation = createConfirmation(document, limits.isMailSetUp())
   const reason = limits.confirmationLimit.findReason(confirmation, networks, outbox)
   if (reason) return createMailedJobs(withoutConfirmation(document, reason, limits))
-  return [...createMailedJobs(document), limits.confirmationLimit.createJob(confirmation, networks)]
+  const confirmationJobs = limits.confirmationLimit.createJobs(confirmation, networks, outbox)
+  return [...createMailedJobs(document), ...confirmationJobs]
 }

@@ -24,8 +24,8 @@ import type {Logger} from './shared/logger.ts'
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
   /**
-   * Resolves once the request is on disk or in the Content Lake, with whether its confirmation is held. Throws if both
-   * fail.
+   * Resolves once the request is on disk or in the Content Lake, with whether it has a confirmation of its own. Throws
+   * if both fail.
    */
   enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<boolean>
   /** Emits `saved NAME` and `notified NAME` for a self-test request with this name. */
@@ -144,7 +144,7 @@ function verifyCorrection(
   return wasEnqueued(outbox, key) || wasEnqueued(outbox, previousDayId(key)) ? metadata : others
 }
 
-/** Enqueues the jobs of a request. Resolves with whether its confirmation is held; with undefined if that fails. */
+/** Enqueues the jobs of a request. Resolves with whether it has a confirmation; with undefined if that fails. */
 async function enqueueJobs(
   outbox: Outbox,
   key: string,
@@ -153,14 +153,14 @@ async function enqueueJobs(
   log: Logger,
 ): Promise<boolean | undefined> {
   try {
-    let isHeld = false
+    let isConfirmed = false
     await outbox.enqueue(() => {
       const jobs = createJobs()
-      isHeld = jobs.every(({kind}) => kind !== 'receipt')
+      isConfirmed = jobs.some(({kind}) => kind === 'receipt')
       return jobs
     })
     log.info({key, spam: document.spam}, 'Trip request enqueued')
-    return isHeld
+    return isConfirmed
   } catch (error) {
     log.error({error}, 'The outbox cannot be written to; saving the trip request in the Content Lake')
     return undefined
@@ -215,15 +215,15 @@ export function createRequestQueue(dependencies: Dependencies): RequestQueue {
       const isDirect = directRequests.has(id) || directRequests.has(previousId)
       const createJobs = (open: Outbox) => () =>
         createRequestJobs(key, document, metadata.networks, open, dependencies.limits)
-      const isHeld =
+      const isConfirmed =
         outbox && !isDirect ? await enqueueJobs(outbox, key, document, createJobs(outbox), log) : undefined
-      if (isHeld !== undefined) {
+      if (isConfirmed !== undefined) {
         for (const {wake} of workers) wake()
-        return isHeld
+        return isConfirmed
       }
       await saveDirectly(key, document, metadata.networks)
       log.info({key, spam: document.spam}, 'Trip request saved in the Content Lake')
-      return true
+      return false
     },
     selfTestEvents,
     async releaseWaiting() {

@@ -64,7 +64,7 @@ export interface ValidSubmission extends SubmissionMetadata {
   priceList?: PriceList | undefined
 }
 
-/** All but `refused` are saved; `unconfirmed` gets no confirmation, because of a limit. */
+/** All but `refused` are saved; `unconfirmed` has no confirmation: a limit holds it, or the mailbox has had one today. */
 export type SubmissionResult = 'accepted' | 'unconfirmed' | 'spam' | 'refused'
 
 /** The processing of trip requests, from the valid form to the Content Lake and the founder's mailbox. */
@@ -172,9 +172,9 @@ export function createTripRequestProcessing(options: TripRequestProcessingOption
       const holdNotification = admission === 'hold'
       const quote = createQuote(request, priceList ?? getContent())
       const requestMetadata = {...metadata, quote, spamReasons, isSelfTest, holdNotification}
-      const isHeld = await requestQueue.enqueue(request, requestMetadata, requestLog)
+      const isConfirmed = await requestQueue.enqueue(request, requestMetadata, requestLog)
       if (spamReasons.length > 0) return 'spam'
-      return isHeld && mailer.sendsConfirmations() ? 'unconfirmed' : 'accepted'
+      return isConfirmed ? 'accepted' : 'unconfirmed'
     },
 
     mailsConfirmations: () => mail.isSetUp() && mailer.sendsConfirmations(),

@@ -45,6 +45,8 @@ export const sentProposal = z.object({
   ...proposalContent.shape,
   /** Sum of the lines. */
   total: z.number(),
+  /** Name of the founder, or of the site, when it was sent; missing in versions of former releases. */
+  signedBy: text,
 })
 
 const planFile = z.object({

@@ -59,6 +59,14 @@ export type ProposalFields = z.output<typeof proposalContent> & {total: number}
 const wholeDollars = z.int('A whole number of dollars, such as 250')
 const sendableProposal = proposalContent.extend({lines: z.array(proposalLine.extend({price: wholeDollars}))})
 
+const SIGNER_QUERY =
+  '*[_id == "siteSettings" && _type == "siteSettings"][0]{"name": coalesce(founder.name, title)}.name'
+const signer = z.string().nullable().catch(null)
+
+/** Returns the name below the words of what is sent now. */
+const fetchSigner = async (client: SanityClient): Promise<string | null> =>
+  signer.parse(await client.fetch<unknown>(SIGNER_QUERY, {}, {perspective: 'published'}))
+
 export function readProposalFields(document: object): Content<ProposalFields> {
   const {data, error} = sendableProposal.safeParse(document)
   if (!data) return {problem: describe(error)}
@@ -71,7 +79,10 @@ export function readPlanFields(document: object): Content<z.output<typeof planCo
   return data ? {fields: data} : {problem: describe(error)}
 }
 
-/** Returns what is stored as the sent version, a plan with the names of its files. A proposal whose last day has passed is refused. */
+/**
+ * Returns what is stored as the sent version: a plan with the names of its files, a proposal with the name that signs it.
+ * A proposal whose last day has passed is refused.
+ */
 export async function readContent(
   client: SanityClient,
   type: SendableType,
@@ -79,9 +90,10 @@ export async function readContent(
 ): Promise<Content<Record<string, unknown>>> {
   if (type === 'proposal') {
     const content = readProposalFields(document)
-    const isOver =
-      'fields' in content && hasPassed(content.fields.validUntil, Date.now(), await fetchTimeZone(client))
-    return isOver ? {problem: 'Open until: This day has passed, choose a later one'} : content
+    if ('problem' in content) return content
+    if (hasPassed(content.fields.validUntil, Date.now(), await fetchTimeZone(client)))
+      return {problem: 'Open until: This day has passed, choose a later one'}
+    return {fields: {...content.fields, signedBy: await fetchSigner(client)}}
   }
   const content = readPlanFields(document)
   if ('problem' in content) return content

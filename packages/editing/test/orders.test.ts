@@ -1,7 +1,7 @@
 import {processingMutations} from '@roam/documents/mutations'
 import {orderResultId} from '@roam/documents/trip-order'
 import {getProposalState} from '@roam/documents/trip-state'
-import {expect, it, vi} from 'vitest'
+import {expect, it, onTestFinished, vi} from 'vitest'
 import {executeOrder} from '../src/execute-order.ts'
 import {changeHandling, markSpam} from '../src/handle-requests.ts'
 import {offerProposal, placeOrder, takeBackOrder} from '../src/orders.ts'
@@ -15,6 +15,9 @@ const accept = (version: string) => ({type: 'accepted' as const, version})
 
 it('sends the lines and the total that were shown, and stores who did it', async () => {
   const {writeDraft, read, run, idOf} = await startTrip(lake)
+  const founder = {name: 'Rosa Luz'}
+  await lake.owner.create({_id: 'siteSettings', _type: 'siteSettings', title: 'Roam', founder})
+  onTestFinished(() => lake.owner.delete('siteSettings').then(() => {}))
   await writeDraft()
   const {order, fields} = offerProposal(
     (await lake.rosa.getDocument(idOf('drafts.proposal'))) ?? null,
@@ -30,7 +33,10 @@ it('sends the lines and the total that were shown, and stores who did it', async
     orders: [],
     request: {stage: 'Plan', answeredAt: expect.any(String)},
   })
-  expect(await lake.owner.getDocument(`${idOf('sentProposal')}.1`)).toMatchObject({...fields})
+  expect(await lake.owner.getDocument(`${idOf('sentProposal')}.1`)).toMatchObject({
+    ...fields,
+    signedBy: 'Rosa Luz',
+  })
 })
 
 it('sends nothing that another person has changed since, and keeps what she typed', async () => {

@@ -49,7 +49,7 @@ export function Proposal(props: Props) {
   const acceptedOn = state.status === 'accepted' ? trip.repliedOn : null
   // The draft of a preview is newer than what is accepted.
   const isNewer = isPreview || state.status !== 'accepted'
-  const signature = <Signature founder={founder} business={business} />
+  const signature = <Signed version={proposal} isAccepted={!isNewer} {...{founder, business}} />
   // The plan has taken its place.
   if (isBelowPlan && acceptedOn && !isPreview)
     return (
@@ -146,11 +146,25 @@ export function AcceptedProposal({version, founder, business, isOpen}: AcceptedP
           id={`price-${version._key}`}
           context={headingId}
           isEarlier
-          signature={<Signature founder={founder} business={business} />}
+          signature={<Signed version={version} isAccepted {...{founder, business}} />}
         />
       </details>
     </section>
   )
+}
+
+interface SignedProps {
+  version: ProposalContent
+  isAccepted: boolean
+  founder: FounderIdentity | null
+  business: Business | null | undefined
+}
+
+/** Signs a version with the name that it was sent with; what was accepted in a former release does not say which. */
+function Signed({version: {signedBy}, isAccepted, founder, business}: SignedProps) {
+  const isSame = signedBy ? signedBy === (founder?.name || business?.title) : !isAccepted
+  if (isSame) return <Signature founder={founder} business={business} />
+  return signedBy && <Signature founder={null} business={{title: signedBy}} />
 }
 
 interface VersionProps {

@@ -82,7 +82,11 @@ test('a proposal, an accepted version, the introduction of a plan and a closed p
     // Once in the letterhead.
     expect(count(trip, {business}, 'Roam')).toBe(2)
   }
-  expect(count({accepted: [accepted]}, {founder}, 'Rosa')).toBe(2)
+  expect(count({accepted: [{...accepted, signedBy: 'Rosa'}]}, {founder}, 'Rosa')).toBe(2)
+  const before = {accepted: [{...accepted, signedBy: 'Rosa Luz'}]}
+  expect([count(before, {founder}, 'Rosa'), count(before, {founder}, 'Rosa Luz')]).toEqual([1, 1])
+  // A former release did not store who signed.
+  expect(count({accepted: [accepted]}, {founder}, 'Rosa')).toBe(1)
 })
 
 test('what is accepted is above Accept, and the terms of today while it can be accepted', () => {

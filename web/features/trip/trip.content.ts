@@ -1,5 +1,5 @@
 import {httpsUrl} from '@roam/documents/content-rules'
-import {proposalContent} from '@roam/documents/trip-events'
+import {proposalContent, sentProposal} from '@roam/documents/trip-events'
 import type {ProposalState} from '@roam/documents/trip-state'
 import type {TripTexts} from '@roam/trip-request/trip-texts'
 import {z} from 'zod'
@@ -8,7 +8,7 @@ import {z} from 'zod'
 export const proposal = proposalContent
   .pick({words: true, lines: true})
   // As in the event of the version.
-  .extend({revisionRounds: z.number().nullish()})
+  .extend({revisionRounds: z.number().nullish(), signedBy: sentProposal.shape.signedBy})
 
 export type Proposal = z.output<typeof proposal>
 

@@ -202,6 +202,8 @@ async function start(
     await activeRequests.drain()
     imageWorkers.close()
     await Promise.all([readers.close(), listeners.close(), app.close()])
+    // Closed connections end what did not end in time.
+    await activeRequests.drain()
     await Promise.all([webhooks.close(), renditions.close(), assetFiles.close()])
     userStore.close()
     eraser.close()

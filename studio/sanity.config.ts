@@ -48,6 +48,13 @@ const plainTexts: LocaleResourceBundle[] = [
       'timeline.operation.version-discarded_timestamp': 'Schedule deleted: {{timestamp, datetime}}',
     },
   },
+  {
+    locale: 'en-US',
+    namespace: 'structure',
+    resources: {
+      'banners.deleted-document-banner.text': 'This was deleted. What can be restored is in the trash.',
+    },
+  },
 ]
 
 /** Replaces texts of the Studio that mention projects and roles at Sanity, or releases. */

@@ -1,6 +1,6 @@
 import {type CodePatch, patchCode} from './patch-code.ts'
 
-/** Code patches that remove links to Sanity's servers and developer tools from the Studio. */
+/** Code patches that remove what does not work with Roam, such as links to Sanity's servers and developer tools. */
 const PATCHES: CodePatch[] = [
   {
     feature: 'workspace menu with a link to the project at sanity.io',
@@ -41,6 +41,12 @@ const PATCHES: CodePatch[] = [
     feature: 'menu item "Compare versions", useless without releases',
     code: 'getCompareVersionsItem(params),',
     replacement: '',
+  },
+  {
+    feature:
+      'button that restores a document beside its entry in the trash, and does nothing for what is erased',
+    code: 'action: t2,\n\t\tcontent: t4,\n\t\t"data-testid": "deleted-document-banner"',
+    replacement: 'content: t4, "data-testid": "deleted-document-banner"',
   },
 ]
 

@@ -42,6 +42,10 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
   expect(clicks).toBe(3)
   await expect.poll(fetchDocuments).toEqual([])
 
+  await founder.goTo('destination', 'destination-colorado')
+  const banner = page.getByTestId('deleted-document-banner')
+  await expect(banner).toHaveText('This was deleted. What can be restored is in the trash.')
+  await expect(banner.getByRole('button')).toHaveCount(0)
   await page.getByTestId('pane-item-Trash').click()
   const row = page.getByRole('listitem').filter({hasText: 'Colorado'})
   await expect(row).toContainText('Destination, with 8 photos and 1 trip story')

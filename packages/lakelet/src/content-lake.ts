@@ -136,7 +136,7 @@ async function start(
   const auth = new Auth(tokens, () => getLakeUrl())
   const rescue = new DatabaseRescue(database, directory, options.onDatabaseLost ?? console.error)
   hooks.beforeCommit.push(() => rescue.assertInPlace())
-  const clock = new ClockGuard(database, options.onClockJump)
+  const clock = new ClockGuard(database, options.onClockJump, (now) => userStore.sessions.limitExpiry(now))
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,

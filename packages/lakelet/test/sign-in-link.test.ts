@@ -12,6 +12,8 @@ import {
   submitSignInLink,
 } from './start-lake.ts'
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+
 const pathFromLink = (lake: ContentLake, link: string) => link.slice(lake.url.length)
 
 describe('sign-in link', () => {
@@ -183,6 +185,30 @@ describe('the code in the redirect to the Studio', () => {
 })
 
 describe('sessions', () => {
+  test('of a time when the clock was years ahead end in 30 days, and links of then do not work', async () => {
+    const directory = await createTempDirectory()
+    const users = new UserStore(directory)
+    const start = Date.now()
+    vi.useFakeTimers({toFake: ['Date']})
+    // The lake knows the time before the jump.
+    await (await startLake({directory})).close()
+    vi.setSystemTime(start + 3650 * DAY_MS)
+    const wrong = await startLake({directory})
+    const token = await signInByLink(wrong, 'Rosa')
+    const link = wrong.createSignInLink()
+    const {path} = users.invites.create({name: 'Ada', role: 'editor', userId: null})
+    await wrong.close()
+
+    vi.setSystemTime(start)
+    const lake = await startLake({directory})
+    expect(await submitSignInLink(lake.url + pathFromLink(wrong, link))).toMatchObject({status: 401})
+    expect(await sendRequest(lake, path)).toMatchObject({status: 401})
+    expect(await isSignedIn(lake, token)).toBe(true)
+    vi.setSystemTime(start + 31 * DAY_MS)
+    expect(await isSignedIn(lake, token)).toBe(false)
+    users.close()
+  })
+
   test('survive a restart and end after 30 days or on logout', async () => {
     const directory = await createTempDirectory()
     const first = await startLake({directory})
@@ -193,7 +219,7 @@ describe('sessions', () => {
     const users = new UserStore(directory)
     const {path} = users.invites.create({name: 'Rosa', role: 'editor', userId: null})
     const code = String(new URL(path, lake.url).searchParams.get('code'))
-    advanceTime(31 * 24 * 60 * MINUTE_MS)
+    advanceTime(31 * DAY_MS)
     expect(await isSignedIn(lake, token)).toBe(false)
     expect([users.sessions.list(), users.invites.list()]).toEqual([[], []])
     // The clock was wrong: what is valid is still there.

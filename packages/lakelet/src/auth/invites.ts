@@ -24,6 +24,12 @@ export type Invite = z.infer<typeof Invite>
 
 const COLUMNS = 'id, name, role, user_id AS userId, created_at AS createdAt, expires_at AS expiresAt'
 
+/** Whether an invitation has not expired. A later expiry is that of one from a time when the clock was ahead. */
+function isPending({expiresAt}: Invite): boolean {
+  const rest = Date.parse(expiresAt) - Date.now()
+  return rest >= 0 && rest <= INVITE_TTL_MS
+}
+
 /** Invitations with a single-use code, valid for 7 days. Only hashes of the codes are stored. */
 export class Invites {
   #database: DatabaseSync
@@ -68,9 +74,10 @@ export class Invites {
   /** The invitation of the code, which stays valid. Null for an unknown, used or expired code. */
   find(code: string): Invite | null {
     const row = this.#database
-      .prepare(`SELECT ${COLUMNS} FROM invites WHERE code_hash = ? AND expires_at >= ?`)
-      .get(hashSecret(code), new Date().toISOString())
-    return row ? Invite.parse(row) : null
+      .prepare(`SELECT ${COLUMNS} FROM invites WHERE code_hash = ?`)
+      .get(hashSecret(code))
+    const invite = row && Invite.parse(row)
+    return invite && isPending(invite) ? invite : null
   }
 
   /** @throws LakeError 409 if there is a pending invitation for this name, or for one that looks the same */
@@ -81,8 +88,7 @@ export class Invites {
 
   /** Pending invitations, oldest first. */
   list(): Invite[] {
-    const now = new Date().toISOString()
-    return this.#all().filter(({expiresAt}) => expiresAt >= now)
+    return this.#all().filter(isPending)
   }
 
   /** Also those that have expired: while the clock is wrong, a valid one seems so. */

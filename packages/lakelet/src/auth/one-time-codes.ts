@@ -5,6 +5,9 @@ import {hashSecret} from './hash-secret.ts'
 /** `link`: codes of sign-in links. `browser`: cookies of browsers in which a user has just signed in. */
 type Purpose = 'link' | 'browser'
 
+/** SQL: a code that has not expired. */
+const VALID = 'code_hash = ? AND purpose = ? AND expires_at BETWEEN ? AND ?'
+
 /** Random single-use codes with an expiry, each issued for one user name. Only hashes are stored. */
 export class OneTimeCodes {
   #database: DatabaseSync
@@ -32,8 +35,8 @@ export class OneTimeCodes {
   /** The user name of the code, which stays valid. Null for an unknown, used or expired code. */
   findName(code: string): string | null {
     const row = this.#database
-      .prepare('SELECT name FROM one_time_codes WHERE code_hash = ? AND purpose = ? AND expires_at >= ?')
-      .get(hashSecret(code), this.#purpose, new Date().toISOString())
+      .prepare(`SELECT name FROM one_time_codes WHERE ${VALID}`)
+      .get(hashSecret(code), this.#purpose, ...this.#validExpiry())
     return row ? String(row.name) : null
   }
 
@@ -42,9 +45,15 @@ export class OneTimeCodes {
     const now = new Date().toISOString()
     this.#database.prepare('DELETE FROM one_time_codes WHERE expires_at < ?').run(now)
     const row = this.#database
-      .prepare('DELETE FROM one_time_codes WHERE code_hash = ? AND purpose = ? RETURNING name')
-      .get(hashSecret(code), this.#purpose)
+      .prepare(`DELETE FROM one_time_codes WHERE ${VALID} RETURNING name`)
+      .get(hashSecret(code), this.#purpose, ...this.#validExpiry())
     return row ? String(row.name) : null
+  }
+
+  /** A later expiry is that of a code from a time when the clock was ahead. */
+  #validExpiry(): [earliest: string, latest: string] {
+    const now = Date.now()
+    return [new Date(now).toISOString(), new Date(now + this.#ttlMs).toISOString()]
   }
 
   /** Revokes all unused codes of a user. */

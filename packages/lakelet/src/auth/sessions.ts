@@ -71,6 +71,12 @@ export class Sessions {
     return row ? String(row.name) : null
   }
 
+  /** Shortens sessions that began while the clock was ahead: they would not end for years. */
+  limitExpiry(now: number): void {
+    const latest = new Date(now + SESSION_TTL_MS).toISOString()
+    this.#database.prepare('UPDATE sessions SET expires_at = ? WHERE expires_at > ?').run(latest, latest)
+  }
+
   /** Ends the sessions that belong to a browser's cookie. */
   endByBrowser(browser: string): void {
     this.#database.prepare('DELETE FROM sessions WHERE browser_hash = ?').run(hashSecret(browser))

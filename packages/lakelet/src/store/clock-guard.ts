@@ -19,12 +19,21 @@ const logPause = (pause: ClockState['pause']) =>
 export class ClockGuard {
   #database: DatabaseSync
   #onPause: (pause: ClockState['pause']) => void
+  #onTrusted: (now: number) => void
   #pause: ClockState['pause'] = null
 
-  /** @param onPause called when a pause begins, is prolonged or ends. Default: logs it. */
-  constructor(database: DatabaseSync, onPause: (pause: ClockState['pause']) => void = logPause) {
+  /**
+   * @param onPause called when a pause begins, is prolonged or ends. Default: logs it.
+   * @param onTrusted called with each time that is trusted
+   */
+  constructor(
+    database: DatabaseSync,
+    onPause: (pause: ClockState['pause']) => void = logPause,
+    onTrusted: (now: number) => void = () => {},
+  ) {
     this.#database = database
     this.#onPause = onPause
+    this.#onTrusted = onTrusted
   }
 
   /** Milliseconds since 1970. Call it at least once an hour. */
@@ -37,6 +46,7 @@ export class ClockGuard {
     if (!stored || isOld || state.pause?.since !== stored.pause?.since) writeState(this.#database, state)
     if (state.pause?.since !== this.#pause?.since) this.#onPause(state.pause)
     this.#pause = state.pause
+    if (!state.pause) this.#onTrusted(now)
     return state.pause ? Math.min(now, Date.parse(state.pause.before)) : now
   }
 

@@ -38,15 +38,10 @@ export function registerAssetRoutes(app: FastifyInstance, context: LakeContext):
     // Leave the body as a stream for every content type.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     const config = {role: 'contributor', streamsBody: true} as const
-    const activeUploads = new Set<Promise<LakeDocument>>()
-    // Wait for active uploads, which still write to the database: it is closed next.
-    scope.addHook('onClose', async () => void (await Promise.allSettled(activeUploads)))
     for (const kind of ['images', 'files'] as const)
       scope.post(`/:version/assets/${kind}/:dataset`, {config}, async (request) => {
         parseApiVersion(request)
-        const pending = storeUpload(kind, request, context, uploadDirectory)
-        activeUploads.add(pending)
-        return {document: await pending.finally(() => activeUploads.delete(pending))}
+        return {document: await storeUpload(kind, request, context, uploadDirectory)}
       })
   })
 

@@ -32,6 +32,7 @@ import {SENT_ID} from './form-constants.ts'
 import {ChoiceContext, IssuesContext, PhaseContext} from './form-context.ts'
 import {
   addDestination,
+  clearForm,
   EMPTY_VALUES,
   fillEmptyFields,
   fitTextareas,
@@ -97,15 +98,17 @@ export function RequestForm(props: Props) {
 
   // WebKit clears fields without autocompletion when it shows a page of its cache again, after this event.
   useEffect(() => {
-    const handlePageShow = ({persisted}: PageTransitionEvent) => persisted && setTimeout(restoreDraft)
+    const handlePageShow = ({persisted}: PageTransitionEvent) => persisted && setTimeout(resume)
     addEventListener('pageshow', handlePageShow)
     return () => removeEventListener('pageshow', handlePageShow)
   }, [])
 
-  function restoreDraft() {
+  /** Restores the draft, or shows what another document of this tab has sent since. */
+  function resume() {
     const unsent = draft.load()
-    if (!form.current || !unsent) return
-    fillEmptyFields(form.current, unsent.values)
+    if (!form.current) return
+    if (unsent) fillEmptyFields(form.current, unsent.values)
+    else if (submission.resume()) clearForm(form.current)
     setValues(readForm(form.current).values)
   }
 

@@ -181,6 +181,12 @@ export function useSubmission(
       setPhase('fresh')
       setIssues([])
     },
+    /** Returns whether there is a request that was sent, which is shown. */
+    resume(): boolean {
+      const former = sentRequest.load()
+      if (former) setSent(former)
+      return former !== undefined
+    },
     handleSubmit,
     validateFields,
     fitText: (...text: Parameters<typeof fitText>) => void fitText(...text).catch(ignoreLoadError),

@@ -82,6 +82,17 @@ test('sends the request without characters that nobody sees, shows the confirmat
     await expect(confirmation).toBeHidden()
     expect(await form.values()).toEqual(EMPTY_FORM)
   })
+  await test.step('a page from the back/forward cache shows what was sent since', async () => {
+    await form.fill(request)
+    await page.evaluate(() => {
+      sessionStorage.setItem('trip-request-sent', sessionStorage.getItem('trip-request') ?? '')
+      sessionStorage.removeItem('trip-request')
+      dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))
+    })
+    await expect(confirmation.getByRole('definition').first()).toHaveText(request.name)
+    await expect(form.sendButton).toBeHidden()
+    expect(await form.values()).toEqual(EMPTY_FORM)
+  })
 })
 
 test('keeps the input when a request fails, and disables the button while one is in flight', async ({

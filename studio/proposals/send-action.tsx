@@ -19,14 +19,17 @@ import {useMailIsOff} from '../shared/use-mail-is-off.ts'
 import {useChosenTimeZone} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
 import {Acceptance, ProposalLines} from './proposal-lines.tsx'
+import {REFUSAL_TEXTS} from './texts.ts'
 import {useOrder} from './use-order.ts'
 
-/** Returns the request of a proposal or a plan; undefined until it is loaded, and if it was deleted. */
-function useTrip(id: string): Trip | undefined {
+/** Returns the request of a proposal or a plan once it is loaded, and why nothing can be sent to it. */
+function useTrip(id: string): {trip: Trip | undefined; problem: string | undefined} {
   // The id of a proposal or a plan is that of its request, with another type.
   const requestId = getPublishedId(id).replace(/^[^.]+/, 'tripRequest')
-  const {data: trip} = useListeningQuery(tripQuery(requestId), tripResult)
-  return hasRequest(trip) ? trip : undefined
+  const {data} = useListeningQuery(tripQuery(requestId), tripResult)
+  if (!hasRequest(data))
+    return {trip: undefined, problem: data && 'Its request was deleted, or cannot be shown'}
+  return {trip: data, problem: data.request.spam ? REFUSAL_TEXTS.spam : undefined}
 }
 
 /** A confirmation: exactly what it shows is sent, or nothing. */
@@ -96,8 +99,8 @@ function useMailNote(trip: Trip | undefined): string {
 /** Document action that asks the site to publish a proposal and to send it to the client by mail. */
 export const SendProposalAction: DocumentActionComponent = (props) => {
   const {id, draft, published} = props
-  const trip = useTrip(id)
-  const right = useWhyNot('placeOrder', 'tripOrder')
+  const {trip, problem} = useTrip(id)
+  const right = useWhyNot('placeOrder', 'tripOrder') ?? problem
   const {status, accepted} = getProposalState(trip?.events ?? [], Date.now(), useChosenTimeZone())
   const offer = trip && offerProposal(draft ?? published, trip)
   const mailNote = useMailNote(trip)
@@ -136,8 +139,8 @@ export const SendProposalAction: DocumentActionComponent = (props) => {
  */
 export const SharePlanAction: DocumentActionComponent = (props) => {
   const {id, draft, published} = props
-  const trip = useTrip(id)
-  const right = useWhyNot('placeOrder', 'tripOrder')
+  const {trip, problem} = useTrip(id)
+  const right = useWhyNot('placeOrder', 'tripOrder') ?? problem
   const offer = trip && offerPlan(draft ?? published, trip)
   const mailNote = useMailNote(trip)
   const isShared = getSharedPlan(trip?.events ?? []) !== undefined

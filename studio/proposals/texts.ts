@@ -81,7 +81,8 @@ export const ACTION_TEXTS: Record<TripOrder['action'], ActionTexts> = {
   },
 }
 
-const REFUSAL_TEXTS: Record<(typeof REFUSALS)[number], string> = {
+/** What the founder reads about an order that was refused. */
+export const REFUSAL_TEXTS: Record<(typeof REFUSALS)[number], string> = {
   changed: 'It was changed while you were reading. Look again, then try once more.',
   answered: 'Something has happened meanwhile, such as an answer of your client. Look again first.',
   invalid: 'Something in it is missing or wrong.',

@@ -77,6 +77,8 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
 
 test('a request is deleted, and restored in two clicks', async ({signIn, roam}) => {
   const id = await createTripRequest(roam, {name: 'Ada Byron', note: 'Loves trains'})
+  const proposal = id.replace('tripRequest', 'proposal')
+  await roam.client.create({_id: `drafts.${proposal}`, _type: 'proposal', words: 'Hi Ada'})
   const founder = await signIn('Rosa')
   const {page} = founder
   const inbox = new Inbox(page)
@@ -88,6 +90,9 @@ test('a request is deleted, and restored in two clicks', async ({signIn, roam}) 
   // A link to it, as in a mail.
   await founder.goTo('tripRequest', id)
   await expect(page.getByText('This request is in the trash.')).toBeVisible()
+  await founder.goTo('proposal', proposal)
+  await page.getByRole('button', {name: 'Send…'}).hover()
+  await expect(page.getByText('Its request was deleted, or cannot be shown')).toBeVisible()
 
   await founder.goToPath('/structure')
   const clicks = await countClicks(page, async () => {

@@ -19,7 +19,7 @@ export const Letterhead = ({business, name, day}: Props) => (
       <p className={`${styles.title} display`} translate="no">
         {business.title}
       </p>
-      {name && <p translate="no">{name}</p>}
+      {name && name !== business.title && <p translate="no">{name}</p>}
     </div>
     <div className={styles.contact}>
       {business.imprint && <address>{business.imprint}</address>}

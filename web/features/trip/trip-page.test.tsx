@@ -106,6 +106,8 @@ test('a printed page names its sender and the day', () => {
   expect(render({}, {business, founder}).replace(/<[^>]*>/g, ' ')).toMatch(
     /^\s*Roam\s+Rosa\s+Roam LLC\s+rosa@roam\.example\s+June 1, 2026/,
   )
+  const proposal = {words: 'Six days.', lines: accepted.lines, signedBy: 'Rosa Luz'}
+  expect(render({proposal}, {business, founder})).toMatch(/>Roam<\/p><p translate="no">Rosa Luz</)
 })
 
 test('a plan of three days begins with links to them', () => {

@@ -33,10 +33,12 @@ export function TripPage({view, destinations = [], founder = null, business, ter
   const accepted = isPreview ? [] : trip.accepted
   const poster = findPoster(trip, destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
+  // A proposal is signed with the name that it was sent with.
+  const sender = (!plan && !isPreview && proposal?.signedBy) || founder?.name
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>
-      {business && <Letterhead business={business} name={founder?.name} day={trip.sentOn} />}
+      {business && <Letterhead business={business} name={sender} day={trip.sentOn} />}
       {error && !hasForm && <UnstoredReply error={error} words={words} email={email} />}
       {plan && (
         <ErrorBoundary>

@@ -26,6 +26,8 @@ const uniqueUses = (uses: Picture['uses']) => [
 export function PictureCard({picture}: {picture: Picture}) {
   const client = useLakeClient()
   const uses = uniqueUses(picture.uses)
+  // What is in the trash keeps the picture that it had.
+  const placeCount = uses.filter(([, {_type}]) => _type !== TRASH_TYPE).length
   const name = picture.originalFilename ?? 'Picture'
   return (
     <Stack>
@@ -60,7 +62,7 @@ export function PictureCard({picture}: {picture: Picture}) {
             ))}
           </Stack>
         )}
-        {uses.length > 0 && <ReplaceButton picture={picture} name={name} placeCount={uses.length} />}
+        {placeCount > 0 && <ReplaceButton picture={picture} name={name} placeCount={placeCount} />}
       </Stack>
     </Stack>
   )

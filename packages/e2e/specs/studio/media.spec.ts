@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {createTrashEntry} from '@roam/documents/trash'
 import {TEST_DATASET} from '@roam/test-dataset'
 import {expect, test} from '../../fixtures/studio-test.ts'
 
@@ -57,4 +58,17 @@ test('shows where pictures are used, replaces one everywhere and deletes the unu
   await page.getByRole('button', {name: 'Delete the 1 not used'}).click()
   await page.getByRole('button', {name: 'Delete 1 picture'}).click()
   await expect.poll(() => client.getDocument(former)).toBeUndefined()
+
+  await test.step('a picture that only the trash has is not offered for replacement', async () => {
+    const {_id: _ref} = await client.assets.upload('image', createPhoto('gone.jpg').buffer)
+    const picture = {_type: 'image', asset: {_type: 'reference', _ref}}
+    const options = {title: 'Gone', documentType: 'post', photoCount: 0, storyCount: 0, deletedBy: null}
+    await client.create(createTrashEntry([{_id: 'post-gone', _type: 'post', cover: picture}], options))
+    const gone = page
+      .getByRole('listitem')
+      .filter({has: page.locator('img')})
+      .filter({hasText: 'In the trash: Gone'})
+    await expect(gone).toBeVisible()
+    await expect(gone.getByRole('button')).toHaveCount(0)
+  })
 })

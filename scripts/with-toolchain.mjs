@@ -24,6 +24,9 @@ const PNPM_VERSION = packageManager.replace(/^pnpm@/, '')
 const FORMER_ENTRY_POINTS = ['packages/roam/src/cli.ts', 'packages/cli/src/cli.ts']
 const ENTRY_POINT = 'packages/cli/src/main.ts'
 
+/** EX_CONFIG: systemd does not try again. */
+const WRONG_SETTINGS = 78
+
 const toolchain = join(root, '.toolchain', `node-${NODE_VERSION}-pnpm-${PNPM_VERSION}`)
 const node = join(toolchain, 'node_modules', 'node', 'bin', 'node')
 const binFolders = [
@@ -107,6 +110,13 @@ if (args.length === 0) {
   console.error('Usage: node scripts/with-toolchain.mjs FILE|PROGRAM [ARGUMENT...]')
   process.exit(2)
 }
+// Tools of the build import modules by paths as if they were URLs.
+if (/[#?%]/.test(root)) {
+  console.error(
+    `\n✗ The path ${root} has a #, ? or %, with which Roam cannot be built. Rename or move the folder.`,
+  )
+  process.exit(WRONG_SETTINGS)
+}
 // npm that is killed with SIGKILL passes nothing on.
 const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid
 if (npm) setInterval(() => process.ppid !== npm && child?.kill('SIGTERM'), 1000).unref()
@@ -120,7 +130,6 @@ try {
   console.error(
     `\n✗ ${error.path} cannot be written: it belongs to another user than ${username}. As root: chown -R ${username}: ${root}`,
   )
-  // As for other wrong settings, systemd does not try again.
-  process.exit(78)
+  process.exit(WRONG_SETTINGS)
 }
 await runCommand(args)

@@ -1,12 +1,12 @@
 import {execFile} from 'node:child_process'
-import {readFile} from 'node:fs/promises'
+import {cp, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {BROWSER_PROJECTS} from '../src/build/test-tiers.ts'
 import {ROOT} from '../src/shared/paths.ts'
-import type {CliResult} from './helpers.ts'
+import {type CliResult, createTempFolder} from './helpers.ts'
 
 const BOOTSTRAP = 'scripts/with-toolchain.mjs'
 
@@ -52,6 +52,17 @@ test('reports a missing program', async () => {
   expect(await runWithToolchain('no-such-program')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('no-such-program'),
+  })
+})
+
+test.each(['a#b', 'a%20b', 'a?b'])('refuses a clone at a path with %s, and says why', async (name) => {
+  const root = join(await createTempFolder('toolchain'), name)
+  await cp(join(ROOT, BOOTSTRAP), join(root, BOOTSTRAP))
+  await cp(join(ROOT, 'package.json'), join(root, 'package.json'))
+  const result = promisify(execFile)('node', [join(root, BOOTSTRAP), 'node', '--version'])
+  await expect(result).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining(`The path ${root} has`),
   })
 })
 

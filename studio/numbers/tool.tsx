@@ -35,12 +35,13 @@ const result = z.object({
   destinations: rowsOf(z.object({slug: z.string(), name: z.string()})),
 })
 
-const numbersQuery = (firstDay: string) => ({
+/** Without days that a clock has counted that was ahead. */
+const numbersQuery = (firstDay: string, today: string) => ({
   query: `{
-    "days": *[${DAILY_COUNTS_FILTER} && day >= $firstDay],
+    "days": *[${DAILY_COUNTS_FILTER} && day >= $firstDay && day <= $today],
     "destinations": *[_type == "destination" && defined(name) && defined(slug.current)]{"slug": slug.current, name}
   }`,
-  params: {firstDay},
+  params: {firstDay, today},
   listenFilter: DAILY_COUNTS_FILTER,
 })
 
@@ -52,7 +53,9 @@ export function NumbersTool() {
   const timeZone = useChosenTimeZone()
   // The site counts in UTC until a time zone is chosen.
   const today = zonedDay(now, timeZone ?? DEFAULT_TIME_ZONE)
-  const {data} = useListeningQuery(numbersQuery(addDays(today, 1 - period)), result, {onError: 'throw'})
+  const {data} = useListeningQuery(numbersQuery(addDays(today, 1 - period), today), result, {
+    onError: 'throw',
+  })
   if (!data) return null
   const {rows: days, problems} = data.days
   const destinationNames = new Map(

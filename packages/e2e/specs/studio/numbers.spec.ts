@@ -1,3 +1,4 @@
+import {dailyCountsDocument} from '@roam/documents/daily-counts'
 import {SENT_MESSAGE} from '@roam/trip-request'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {RequestForm, toast} from '../../fixtures/request-form.ts'
@@ -35,6 +36,9 @@ test('a visit that leads to a request is in the numbers, with where it came from
   const [day] = await roam.client.fetch<object[]>('*[_id in path("site.visits.*")]')
   expect(day).toMatchObject({visits: 1, formStarted: 1, packageChosen: 1, sent: 1})
   for (const text of ['127.0.0.1', 'Chrome', 'ada', 'Ada']) expect(JSON.stringify(day)).not.toContain(text)
+  // A day that a clock has counted that was ahead.
+  const ahead = '2099-05-31'
+  await roam.client.create({...day, ...dailyCountsDocument(ahead), day: ahead})
 
   const founder = await signIn('Rosa')
   const inbox = new Inbox(founder.page)

@@ -42,6 +42,8 @@ test('a destination with 8 photos is deleted in three clicks and restored; an en
   expect(clicks).toBe(3)
   await expect.poll(fetchDocuments).toEqual([])
 
+  // The pane closes itself.
+  await expect(page.getByText('Moved to the trash')).toBeVisible()
   await founder.goTo('destination', 'destination-colorado')
   const banner = page.getByTestId('deleted-document-banner')
   await expect(banner).toHaveText('This was deleted. What can be restored is in the trash.')

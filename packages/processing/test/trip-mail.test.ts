@@ -1,5 +1,6 @@
 import {readdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {DAY_MS} from '@roam/documents/business-day'
 import {deletionId, mailDeliveryId, privatePageId} from '@roam/documents/ids'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import type {MailTransport} from '../src/mail/transport.ts'
@@ -209,6 +210,19 @@ test('at most ten mails about a request are sent in a day', async () => {
   await send()
   await send()
   expect(await readMails()).toHaveLength(10)
+})
+
+test('mails of a time when the clock was ahead do not count after its correction', async () => {
+  vi.useFakeTimers({toFake: ['Date']})
+  const start = Date.now()
+  vi.setSystemTime(start + 3650 * DAY_MS)
+  const {client} = await startTrip(Array.from({length: 10}, () => replied('changeRequested')))
+  const {send} = await startUnsentMail(client)
+  await send()
+  vi.setSystemTime(start)
+  await addEvent(client, replied('changeRequested'))
+  await send()
+  expect(await client.fetch('*[_type == "mailDelivery" && state == "held"]')).toEqual([])
 })
 
 test('documents with other ids do not delay the mail', async () => {

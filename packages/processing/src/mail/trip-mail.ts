@@ -32,10 +32,16 @@ const MAILS = `*[_type == "mailDelivery" && (
 
 /** Mails about one request in a day. More are held until the next day: nobody writes that many proposals. */
 const DAILY_LIMIT = 10
+
+const DAY_SECONDS = DAY_MS / 1000
+
+/** GROQ: changed in the last day. A later time is that of a clock that was ahead. */
+const IS_RECENT = `dateTime(_updatedAt) > dateTime(now()) - ${DAY_SECONDS} && dateTime(_updatedAt) < dateTime(now()) + ${DAY_SECONDS}`
+
 /** GROQ: unsent mail about proposals and plans, oldest first, the mail of the last day, and the texts of mail. */
 export const TRIP_MAIL_QUERY = `{
   "held": ${MAILS} && state == "held"] | order(_createdAt)[0...200]{_id, _type, formerKey},
-  "recent": ${MAILS} && state in ["sent", "refused", "filed"] && dateTime(_updatedAt) > dateTime(now()) - ${DAY_MS / 1000}]._id,
+  "recent": ${MAILS} && state in ["sent", "refused", "filed"] && ${IS_RECENT}]._id,
   "texts": *[_id == "${TRIP_TEXTS}"][0],
   "trashed": ${TRASHED_REQUESTS}
 }`

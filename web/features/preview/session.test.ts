@@ -47,6 +47,9 @@ describe('a preview session', () => {
     const session = openSession({now})
     expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS - 1)).toMatchObject({id: SESSION_ID})
     expect(readPreviewSession(session, READ_TOKEN, now + 2 * HOUR_MS)).toBeUndefined()
+    // The clock was ahead when it began.
+    expect(readPreviewSession(session, READ_TOKEN, now - 60_000)).toMatchObject({id: SESSION_ID})
+    expect(readPreviewSession(session, READ_TOKEN, now - 3650 * 24 * HOUR_MS)).toBeUndefined()
   })
 
   it('with hosted Sanity names no session, and expires after 65 minutes', () => {

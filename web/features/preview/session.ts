@@ -16,6 +16,9 @@ const MAX_AGE_SECONDS = 2 * 60 * 60
 /** With hosted Sanity, which does not tell whether the user is still signed in. */
 const HOSTED_MAX_AGE_SECONDS = 65 * 60
 
+/** A clock may be set back by so much while a preview is open. */
+const MAX_CLOCK_CORRECTION_MS = 5 * 60 * 1000
+
 const maxAgeOf = (sessionId: string) => (sessionId === '' ? HOSTED_MAX_AGE_SECONDS : MAX_AGE_SECONDS)
 
 /** A preview of a user of the Studio. */
@@ -53,8 +56,11 @@ export function readPreviewSession(
   now = Date.now(),
 ): PreviewSession | undefined {
   const [, expiry = '', sessionId = '', signature = ''] = SESSION_PATTERN.exec(cookieHeader ?? '') ?? []
-  const isValid = isSameSecret(signature, sign(`${expiry}.${sessionId}`, readToken)) && Number(expiry) > now
-  return isValid ? {id: sessionId, since: Number(expiry) - maxAgeOf(sessionId) * 1000} : undefined
+  const since = Number(expiry) - maxAgeOf(sessionId) * 1000
+  // A later one began while the clock was ahead.
+  const isCurrent = Number(expiry) > now && since < now + MAX_CLOCK_CORRECTION_MS
+  const isSigned = isSameSecret(signature, sign(`${expiry}.${sessionId}`, readToken))
+  return isCurrent && isSigned ? {id: sessionId, since} : undefined
 }
 
 /** Adds a session cookie, and gives all preview cookies its attributes. */

@@ -8,7 +8,7 @@ const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Whether a file is being written, or is what a killed process has left. */
 export const isTemporaryFile = (name: string): boolean => TEMPORARY.test(name)
 
-/** Far longer than a file is written: another process can be writing the recent ones. */
+/** Far longer than a file is written: another process can be writing the recent ones. A later time is of a wrong clock. */
 const ABANDONED_MS = 60 * 60 * 1000
 
 /** Deletes the temporary files of killed processes from a folder, if it exists. */
@@ -17,7 +17,7 @@ export async function deleteAbandonedFiles(folder: string): Promise<void> {
     if (!isTemporaryFile(name)) continue
     const file = join(folder, name)
     const stats = await stat(file).catch(() => undefined)
-    if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(file, {force: true})
+    if (stats && Math.abs(Date.now() - stats.mtimeMs) > ABANDONED_MS) await rm(file, {force: true})
   }
 }
 

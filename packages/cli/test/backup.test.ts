@@ -117,7 +117,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     backup.kill(signal)
     await once(backup, 'exit')
     // Nothing is written to it for a day.
-    for (const file of await listUnfinished()) await utimes(file, 0, Date.now() / 1000 - 24 * 60 * 60)
+    const [now, day] = [Date.now() / 1000, 24 * 60 * 60]
+    for (const file of await listUnfinished()) {
+      await utimes(file, 0, now - day)
+      // The clock was ahead.
+      await writeFile(`${file}.1.unfinished`, '')
+      await utimes(`${file}.1.unfinished`, 0, now + day)
+    }
     const next = signal === 'SIGKILL' ? await roam(dataFolder, ['backup', `${folder}/`]) : undefined
     expect(next?.code ?? 0).toBe(0)
     expect(await listUnfinished()).toEqual([])

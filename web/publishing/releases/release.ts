@@ -180,7 +180,8 @@ export const readCurrentLink = (target: string): Promise<string> =>
 /** Whether a release was begun in the last hour: another process can be writing it. */
 async function isRecent(folder: string): Promise<boolean> {
   const stats = await stat(folder).catch(() => stat(manifestFile(folder)))
-  return Date.now() - stats.mtimeMs < UNFINISHED_MS
+  // A later time is that of a clock that was ahead.
+  return Math.abs(Date.now() - stats.mtimeMs) < UNFINISHED_MS
 }
 
 /**

@@ -101,11 +101,11 @@ test('keeps the last three releases', async () => {
   for (const price of [10, 20, 30, 40]) await releases.publish(toSnapshot(withPrice(price)))
   expect((await readdir(folder)).sort()).toEqual(['2', '2.json', '3', '3.json', '4', '4.json'])
   // Another process can be writing the recent ones.
-  for (const name of ['5', '8']) await mkdir(join(folder, name))
+  for (const name of ['5', '7', '8']) await mkdir(join(folder, name))
   const [old = '', recent = ''] = ['0', '1'].map((n) => `7.json.${n}0000000-0000-4000-8000-000000000000`)
-  const files = ['6.json', '9.json', old, recent, 'notes.txt']
-  for (const name of files) await writeFile(join(folder, name), '{')
-  for (const name of ['5', '6.json', old]) await utimes(join(folder, name), 0, 0)
+  for (const name of ['6.json', '9.json', old, recent, 'notes.txt']) await writeFile(join(folder, name), '{')
+  const times = {5: 0, '6.json': 0, 7: '2096-01-01', [old]: '2096-01-01'}
+  for (const [name, time] of Object.entries(times)) await utimes(join(folder, name), 0, new Date(time))
   await releases.publish(toSnapshot(withPrice(50)))
   expect((await readdir(folder)).sort()).toEqual([
     ...['10', '10.json', '3', '3.json', '4', '4.json', recent, '8', '9.json', 'notes.txt'],

@@ -67,7 +67,7 @@ const unfinishedName = (file: string) => `${file}.${process.pid}.unfinished`
 
 const UNFINISHED_NAME = /\.\d+\.unfinished$/
 
-/** An unfinished archive that has not changed for this long is that of a backup that was killed. */
+/** An unfinished archive that has not changed for this long, or while the clock was ahead, is that of a killed backup. */
 const ABANDONED_MS = 60 * 60_000
 
 /** Deletes the archives of backups that were killed: each is as large as a backup, and contains secrets. */
@@ -77,7 +77,7 @@ async function deleteAbandonedArchives(folder: string): Promise<void> {
     const path = join(folder, name)
     // Another backup can finish it now.
     const stats = await stat(path).catch(() => undefined)
-    if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(path, {force: true})
+    if (stats && Math.abs(Date.now() - stats.mtimeMs) > ABANDONED_MS) await rm(path, {force: true})
   }
 }
 

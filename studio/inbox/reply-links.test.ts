@@ -66,6 +66,8 @@ describe('mailLink', () => {
     expect(describePriceToday(quoted, priceList)).toBe('from $300')
     expect(body({packages: [], addOns: []})).toContain('Explorer + packing list: from $325.')
     expect(describePriceToday(quoted, {packages: [], addOns: []})).toBe('no longer offered')
+    const withoutAddOns = {...priceList, addOns: []}
+    expect(describePriceToday(quoted, withoutAddOns)).toBe('from $250, without Customized Packing List')
     expect(describePriceToday(request(), priceList)).toBeUndefined()
   })
 

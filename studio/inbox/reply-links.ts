@@ -57,7 +57,7 @@ const disjunction = new Intl.ListFormat('en-US', {type: 'disjunction'})
 
 /**
  * Returns what the visitor's choice costs today, if it differs from the price that the visitor saw: 'from $1,049',
- * or 'no longer offered'.
+ * 'from $1,049, without Packing List' if that is no longer offered, or 'no longer offered'.
  */
 export function describePriceToday(
   {packages, addOns, quote}: StoredRequest,
@@ -65,8 +65,11 @@ export function describePriceToday(
 ): string | undefined {
   if (!quote) return undefined
   const price = calculatePrice({packages, addOns}, priceList)
-  if (price?.amount === quote.total) return undefined
-  return price ? `from ${formatDollars(price.amount)}` : 'no longer offered'
+  if (!price) return 'no longer offered'
+  const missing = addOns.filter((addOn) => priceList.addOns.every(({name}) => name !== addOn))
+  if (missing.length === 0 && price.amount === quote.total) return undefined
+  const from = `from ${formatDollars(price.amount)}`
+  return missing.length > 0 ? `${from}, without ${missing.join(', ')}` : from
 }
 
 /** Returns undefined if the request has no such value: the placeholder stays, so that it is noticed. */

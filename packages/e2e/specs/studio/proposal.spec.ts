@@ -117,4 +117,12 @@ test('a proposal is written, previewed, sent, changed and accepted', async ({bro
   expect(await roam.client.fetch('count(*[_id == $proposalId])', {proposalId})).toBe(1)
   await client.close()
   await mail.close()
+  await test.step('a package that has another name now begins with the price that was shown', async () => {
+    const quote = {label: 'Grand', total: 290, lines: [{_key: 'a', name: 'Grand', price: 290}]}
+    const grand = await createTripRequest(roam, {name: 'Theo', packages: ['Grand'], addOns: [], quote})
+    await founder.goTo('tripRequest', grand)
+    await expect(inbox.detail.getByText('Not on your price list any more: “Grand”.')).toBeVisible()
+    await inbox.button('Write a proposal').click()
+    await expect(page.getByText('Total: $290')).toBeVisible()
+  })
 })

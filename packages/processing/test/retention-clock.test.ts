@@ -28,6 +28,23 @@ test.each([
   expect(await fetchIds()).toEqual(['tripRequest.new', 'tripRequest.received'])
 })
 
+test('what moved to the trash while the clock was ahead is purged a day after its correction', async () => {
+  const {client, runJob, setClock, createRequest, fetchIds} = await start(24)
+  await createRequest('new', NOW)
+  await runJob()
+  setClock('2036-05-31T12:00:00.000Z')
+  await runJob()
+  await client.create({_id: 'requestDeletion.new', _type: 'requestDeletion', deletedBy: null})
+  for (const time of ['2026-05-31T13:00:00.000Z', '2026-06-01T12:00:00.000Z']) {
+    setClock(time)
+    expect(await runJob()).toMatchObject({purgedRequests: 0, isPaused: false})
+  }
+  expect(await fetchIds()).toEqual(['tripRequest.new'])
+  setClock('2026-06-01T13:00:00.000Z')
+  expect(await runJob()).toMatchObject({purgedRequests: 1})
+  expect(await fetchIds()).toEqual([])
+})
+
 test('deletes nothing if the clock is three years ahead at the first run', async () => {
   const {runJob, setClock, createRequest, fetchStatus} = await start(24)
   await createRequest('new', NOW)

@@ -50,15 +50,33 @@ export async function purgeRequests(
   return result
 }
 
-/** Subquery of the requests that were moved to the trash before `$trashedBefore`, with the revisions of their deletions. */
-export const EXPIRED_DELETIONS_QUERY = `*[
-  ${filterOf('requestDeletion')} && dateTime(_createdAt) <= dateTime($trashedBefore)
-]{_id, _type, _rev}`
+/**
+ * Subquery of the requests that were moved to the trash before `$trashedBefore`, or while the clock was ahead of `$now`,
+ * with the revisions of their deletions.
+ */
+export const EXPIRED_DELETIONS_QUERY = `*[${filterOf('requestDeletion')} && (
+  dateTime(_createdAt) <= dateTime($trashedBefore) || dateTime(_createdAt) > dateTime($now)
+)]{_id, _type, _rev, _createdAt}`
 
 /** @param now in milliseconds since 1970 */
 export const getTrashedBefore = (now: number) => new Date(now - REQUEST_TRASH_DAYS * DAY_MS).toISOString()
 
-const deletion = z.object({_id: z.string(), _rev: z.string()})
+const deletion = z.object({_id: z.string(), _rev: z.string(), _createdAt: z.iso.datetime()})
+type Deletion = z.output<typeof deletion>
+
+/**
+ * Creates a function that returns whether a request in the trash is purged: one that was deleted while the clock was
+ * ahead, a day after the function was asked first.
+ */
+export function createDueCheck() {
+  const askedAt = new Map<string, number>()
+  return ({_rev, _createdAt}: Deletion, now: number): boolean => {
+    if (Date.parse(_createdAt) <= now) return true
+    const since = askedAt.get(_rev) ?? now
+    askedAt.set(_rev, since)
+    return now - since >= REQUEST_TRASH_DAYS * DAY_MS
+  }
+}
 
 /**
  * Purges requests that have been in the trash for long enough. One that is restored meanwhile is kept.
@@ -66,10 +84,14 @@ const deletion = z.object({_id: z.string(), _rev: z.string()})
  * @param client with write access
  * @param deletions result of {@link EXPIRED_DELETIONS_QUERY}
  */
-export async function purgeTrashedRequests(client: SanityClient, deletions: unknown): Promise<PurgeResult> {
+export async function purgeTrashedRequests(
+  client: SanityClient,
+  deletions: unknown,
+  isDue: (row: Deletion) => boolean = () => true,
+): Promise<PurgeResult> {
   const {rows, problems} = parseRows(deletions, deletion)
   const result: PurgeResult = {count: 0, problems}
-  for (const {_id, _rev} of rows)
+  for (const {_id, _rev} of rows.filter(isDue))
     try {
       const isKept = mustExist(_id, _rev)
       if (await purgeRequest(client, requestIdOf('requestDeletion', _id), undefined, [isKept]))

@@ -20,6 +20,7 @@ import {
   REQUEST_COUNT_QUERY,
 } from './expired-requests.ts'
 import {
+  createDueCheck,
   EXPIRED_DELETIONS_QUERY,
   getTrashedBefore,
   type PurgeResult,
@@ -128,6 +129,7 @@ export function createRetentionJob({
   const {client, siteId} = options
   const claims = createJobClaims({client, ...(siteId && {exclusiveOwner: siteId})})
   const checkClock = createClockCheck(options)
+  const isDue = createDueCheck()
   let orphansPurgedAt = 0
   /** Of the last purge of requests. */
   let purgeProblems: RowProblem[] = []
@@ -177,6 +179,7 @@ export function createRetentionJob({
       dayAgo: new Date(now - DAY_MS).toISOString(),
       trashBefore: getTrashBefore(now),
       trashedBefore: getTrashedBefore(now),
+      now: clock.checkedAt,
       unusedBefore: getUnusedBefore(now),
     }
     const expired = expiringSchema.parse(await rawClient.fetch(EXPIRING_QUERY, params))
@@ -199,7 +202,7 @@ export function createRetentionJob({
       .toSorted((a, b) => a.deleteAt - b.deleteAt)
     const purged = await purgeSome(rawClient, claim, idsOf(due), expired.total, current)
     setProblems('delete expired requests', [...wrongRows, ...purged.problems])
-    const trashed = await purgeTrashedRequests(rawClient, expired.deletions)
+    const trashed = await purgeTrashedRequests(rawClient, expired.deletions, (row) => isDue(row, now))
     setProblems('delete requests in the trash', trashed.problems)
     const trash = await purgeTrash(rawClient, expired.trash)
     setProblems('purge the trash', trash.problems)

@@ -13,7 +13,6 @@ import {CONTACT_PATH} from '../navigation/paths.ts'
 import {ERROR_SUMMARY_ID, fieldId, RETURNED_ID, SENT_ID} from './form-constants.ts'
 import {IssuesContext, PhaseContext} from './form-context.ts'
 import styles from './submission-status.module.css'
-import {PartsContext} from './use-parts.ts'
 import type {useSubmission} from './use-submission.ts'
 
 /** Displays errors when toasts are not available: without JavaScript, or if their code failed to load. */
@@ -101,10 +100,9 @@ export function SuccessMessage({
 export function SubmitButton({label}: {label: string}) {
   const sending = use(PhaseContext) === 'sending'
   const hasErrors = use(IssuesContext).length > 0
-  const {isReadyToSend} = use(PartsContext)
   return (
     <button
-      className={`btn ${isReadyToSend || hasErrors ? 'btn-primary' : 'btn-outline'}`}
+      className="btn btn-primary"
       type="submit"
       aria-disabled={sending}
       aria-describedby={hasErrors ? ERROR_SUMMARY_ID : undefined}

@@ -13,7 +13,8 @@ test('the parts of the form open one after the other, and those with mistakes at
   const part = (name: string) => form.section.getByRole('button', {name})
   await expect(part('You 1 of 4')).toHaveAttribute('aria-expanded', 'true')
   await expect(form.text('destinations')).toBeHidden()
-  await expect(form.sendButton).toHaveClass(/btn-outline/)
+  await expect(form.sendButton).toHaveClass(/btn-primary/)
+  await expect(part('Next: The trip')).toHaveClass(/btn-solid/)
   const height = await form.section.evaluate((section) => section.clientHeight / innerHeight)
   expect(height).toBeLessThan(2.5)
 
@@ -21,6 +22,7 @@ test('the parts of the form open one after the other, and those with mistakes at
   await page.evaluate(() => location.assign('#request-specialRequests'))
   await expect(part('Anything else 4 of 4')).toHaveAttribute('aria-expanded', 'true')
   await expect(form.sendButton).toHaveClass(/btn-primary/)
+  await expect(part('Next: The trip')).toHaveClass(/btn-outline/)
 
   await form.text('name').fill(request.name)
   await part('Next: The trip').press('Enter')

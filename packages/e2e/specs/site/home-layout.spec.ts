@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test'
+import type {Locator, Page} from '@playwright/test'
 import {axeViolations} from '../../fixtures/axe.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
@@ -76,18 +76,13 @@ test('text of all sections starts at the same distance from the edge of phones a
 
 test('the face of the founder is large enough to be recognized', async ({page}) => {
   await page.goto('/')
+  const hero = page.getByRole('region', {name: 'Welcome to Roam'})
   for (const viewport of PHONES) {
     await page.setViewportSize(viewport)
-    for (const region of [
-      page.getByRole('region', {name: 'Welcome to Roam'}),
-      page.locator('#contact-section'),
-    ]) {
-      const portrait = await region.getByRole('img', {name: /A cup of coffee/}).boundingBox()
-      expect(portrait?.width).toBeGreaterThanOrEqual(72)
-    }
+    const portrait = await hero.getByRole('img', {name: /A cup of coffee/}).boundingBox()
+    expect(portrait?.width).toBeGreaterThanOrEqual(72)
   }
   await page.setViewportSize({width: 1280, height: 800})
-  const hero = page.getByRole('region', {name: 'Welcome to Roam'})
   const portrait = await hero.getByRole('img', {name: /A cup of coffee/}).boundingBox()
   expect(portrait?.width).toBeGreaterThanOrEqual(88)
 })
@@ -104,6 +99,8 @@ test('how fast the founder answers is on the first screen with the button', asyn
   for (const [width, height] of [
     [1366, 650],
     [1280, 600],
+    [1280, 720],
+    [1280, 800],
     [844, 390],
     [740, 360],
     ...PHONES.map((phone) => [phone.width, phone.height] as const),
@@ -111,6 +108,8 @@ test('how fast the founder answers is on the first screen with the button', asyn
     await page.setViewportSize({width, height})
     await expect(hero.getByText(reply), `${width} px`).toBeInViewport({ratio: 1})
     await expect(hero.locator('a.btn-primary'), `${width} px`).toBeInViewport({ratio: 1})
+    const {y = 0, height: size = 0} = (await hero.locator('a.btn-primary').boundingBox()) ?? {}
+    if (width >= 1280) expect(height - y - size, `below the button at ${width} px`).toBeGreaterThan(30)
   }
 })
 
@@ -128,17 +127,28 @@ test('signature and portrait of the founder are below her text on phones', async
   }
 })
 
+test('the portrait of the founder is in the hero and in the section about her, and nowhere else', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const region of ['Welcome to Roam', 'I plan your trip myself'])
+    await expect(page.getByRole('region', {name: region}).getByAltText('A cup of coffee')).toHaveCount(1)
+  await expect(page.getByAltText('A cup of coffee')).toHaveCount(2)
+  await expect(page.locator('div:has(> div > [data-bar-note]) img')).toHaveCount(0)
+})
+
 test('the bar shows the portrait of the founder while no other one is on the screen', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800})
-  await page.goto('/')
+  await page.goto('/sample-plan')
   const portrait = page.locator('div:has(> div > [data-bar-note]) img').first()
-  const steps = page.getByRole('heading', {name: 'How This Works'})
-  await steps.evaluate((heading) => heading.scrollIntoView({block: 'start', behavior: 'instant'}))
+  const day = page.getByRole('heading', {level: 2}).nth(1)
+  const scrollTo = (target: Locator) =>
+    target.evaluate((element) => element.scrollIntoView({block: 'center', behavior: 'instant'}))
+  await scrollTo(day)
   await expect(portrait).toBeVisible()
-  const other = page.getByRole('region', {name: 'I plan your trip myself'}).getByAltText('A cup of coffee')
-  await other.evaluate((image) => image.scrollIntoView({block: 'center', behavior: 'instant'}))
+  await scrollTo(page.getByAltText('A cup of coffee').first())
   await expect(portrait).toBeHidden()
-  await steps.evaluate((heading) => heading.scrollIntoView({block: 'start', behavior: 'instant'}))
+  await scrollTo(day)
   await expect(portrait).toBeVisible()
 })
 

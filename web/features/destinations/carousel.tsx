@@ -11,8 +11,6 @@ interface Props {
   destination: string
   total: number
   header?: ReactNode
-  /** Aspect ratio (width / height) of the narrowest slide. */
-  minRatio: number
   /** The slides. */
   children: ReactNode
 }
@@ -46,15 +44,11 @@ function Controls({destination, total, current, goTo}: ControlsProps) {
  * A horizontal scroll-snap carousel, which works without JavaScript. With it, buttons, arrow keys and
  * mouse drag move it slide by slide, and the current position is announced.
  */
-export function Carousel({destination, total, header, minRatio, children}: Props) {
+export function Carousel({destination, total, header, children}: Props) {
   const {current, goTo, rootProps, trackProps} = useCarousel(total)
   const controls = {destination, total, current, goTo}
   return (
-    <div
-      {...rootProps}
-      className={header ? styles.carousel : `${styles.carousel} ${styles.plain}`}
-      style={{'--min-ratio': minRatio}}
-    >
+    <div {...rootProps} className={header ? styles.carousel : `${styles.carousel} ${styles.plain}`}>
       {header && (
         <div className={`${styles.header} wrap`}>
           {header}

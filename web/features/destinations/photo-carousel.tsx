@@ -1,4 +1,3 @@
-import {frameAspectRatio} from '@roam/documents/image-framing'
 import type {ReactNode} from 'react'
 import {ErrorBoundary} from '../not-found/error-boundary.tsx'
 import {Carousel} from './carousel.tsx'
@@ -17,10 +16,9 @@ interface Props {
 
 /** The photos of a destination in a carousel, below an optional header. */
 export function PhotoCarousel({destination, photos, header, priority = false}: Props) {
-  const minRatio = Math.min(...photos.map(({picture, fit}) => frameAspectRatio(picture, fit)))
   return (
     <ErrorBoundary>
-      <Carousel destination={destination} total={photos.length} header={header} minRatio={minRatio}>
+      <Carousel destination={destination} total={photos.length} header={header}>
         {photos.map((photo, index) => (
           <Slide
             key={photo._id}

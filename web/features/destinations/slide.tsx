@@ -38,6 +38,7 @@ export function Slide({photo, number, total, priority}: Props) {
   return (
     <figure
       className={fit === 'contain' ? `${styles.slide} ${styles.contain}` : styles.slide}
+      data-current={number === 1 ? '' : undefined}
       aria-roledescription={serverText.slideRole}
       aria-label={uiText.position(number, total)}
       style={{'--ratio': ratio, '--mount': MOUNT}}

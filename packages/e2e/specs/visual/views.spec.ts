@@ -31,12 +31,16 @@ const SECTION_STYLES = ['./fixtures/visual-tests.css', './fixtures/element-scree
 /** Differs from the home page only by a floating element, which visual-tests.css hides. */
 const WITHOUT_SCREENSHOT = 'form-with-open-tooltip'
 
+/** With reduced motion, only scroll-driven animations are left: they show what fits into the viewport. */
+const animations = 'allow'
+
 async function expectScreenshot(page: Page, view: View, variant: string): Promise<void> {
   const {name, selector, phoneOnly} = view
   if (name === WITHOUT_SCREENSHOT) return
   const fileName = `${name}-${variant}.png`
-  if (selector) await expect(page.locator(selector)).toHaveScreenshot(fileName, {stylePath: SECTION_STYLES})
-  else await expect(page).toHaveScreenshot(fileName, {fullPage: !phoneOnly})
+  if (selector)
+    await expect(page.locator(selector)).toHaveScreenshot(fileName, {stylePath: SECTION_STYLES, animations})
+  else await expect(page).toHaveScreenshot(fileName, {fullPage: !phoneOnly, animations})
 }
 
 for (const view of views)

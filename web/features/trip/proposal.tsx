@@ -6,7 +6,7 @@ import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Business} from './letterhead.tsx'
 import {PriceLines} from './price-lines.tsx'
 import styles from './proposal.module.css'
-import {ProposalNotice} from './proposal-notice.tsx'
+import {acceptedId, ProposalNotice} from './proposal-notice.tsx'
 import {AcceptForm, ProposalReply} from './proposal-reply.tsx'
 import {Signature} from './signature.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
@@ -22,8 +22,6 @@ interface Props {
   business: Business | null | undefined
   /** Of the site, beside the button that accepts. */
   terms: Terms | null | undefined
-  /** Versions that were accepted before, further down on the page; none in a preview. */
-  accepted: AcceptedVersion[]
   /** True if the page has another main heading. */
   isBelowPlan: boolean
   isPreview: boolean
@@ -42,14 +40,15 @@ const Paragraphs = ({text}: {text: string}) =>
 
 /** A proposal: the founder's words, the price line by line, and the client's reply. */
 export function Proposal(props: Props) {
-  const {trip, proposal, poster, founder, business, terms, accepted, isBelowPlan, isPreview, error, words} =
-    props
+  const {trip, proposal, poster, founder, business, terms, isBelowPlan, isPreview, error, words} = props
   const {texts, clientName, state} = trip
   const heading = fillFirstName(texts.proposalHeading, clientName)
   const acceptedOn = state.status === 'accepted' ? trip.repliedOn : null
-  // The draft of a preview is newer than what is accepted.
-  const isNewer = isPreview || state.status !== 'accepted'
-  const signature = <Signed version={proposal} isAccepted={!isNewer} {...{founder, business}} />
+  const lastAccepted = trip.accepted.at(-1)
+  // A draft in a preview can be newer than the version that the client has just accepted.
+  const isNewer = lastAccepted && (state.status !== 'accepted' || lastAccepted._key === state.sent?._key)
+  const isAccepted = state.status === 'accepted' && !isPreview
+  const signature = <Signed version={proposal} isAccepted={isAccepted} {...{founder, business}} />
   // The plan has taken its place.
   if (isBelowPlan && acceptedOn && !isPreview)
     return (
@@ -82,16 +81,11 @@ export function Proposal(props: Props) {
           poster={poster}
         />
       )}
-      {accepted.map((earlier) => (
-        <p key={earlier._key} className={`${styles.earlierLink} on-fog`}>
-          <a href={`#${acceptedId(earlier)}`}>{tripText.acceptedVersion(formatDay(earlier.acceptedOn))}</a>
-        </p>
-      ))}
-      <ProposalNotice trip={trip} />
+      <ProposalNotice trip={trip} status={isPreview && isNewer ? 'sent' : state.status} />
       <Version
         version={proposal}
         id="price"
-        before={isNewer ? trip.accepted.at(-1) : undefined}
+        before={isNewer ? lastAccepted : undefined}
         signature={signature}
         accept={
           takesReply && (
@@ -118,9 +112,6 @@ export function Proposal(props: Props) {
     </article>
   )
 }
-
-/** Id of the heading. */
-const acceptedId = ({_key}: AcceptedVersion) => `accepted-${_key}`
 
 interface AcceptedProps {
   version: AcceptedVersion

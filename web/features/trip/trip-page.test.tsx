@@ -135,15 +135,33 @@ test('a newer proposal names the total that was accepted last, until it is accep
     type: 'accepted',
     version: newer._key,
   }
-  const findTotal = (events: TripEvent[], isPreview = false) =>
-    /<tfoot>.*?<td>(.*?)<\/td>/
-      .exec(render({accepted: [first, last]}, {events, isPreview}))?.[1]
-      ?.replace(/<.*?>/g, '')
-  expect(findTotal([newer])).toBe('$800 was $750')
-  expect(findTotal([newer, acceptance])).toBe('$800')
-  // The draft is newer.
-  expect(findTotal([newer, acceptance], true)).toBe('$800 was $750')
-  expect(render({accepted: [last]}, {isPreview: true})).not.toContain('What you accepted')
+  const findTotal = (accepted: AcceptedProposal[], events: TripEvent[], isPreview = false) =>
+    /<tfoot>.*?<td>(.*?)<\/td>/.exec(render({accepted}, {events, isPreview}))?.[1]?.replace(/<.*?>/g, '')
+  expect(findTotal([first, last], [newer])).toBe('$800 was $750')
+  expect(findTotal([first, last], [newer, acceptance])).toBe('$800')
+  // The draft is newer than what is accepted, or the same.
+  const current = {...last, _key: newer._key}
+  expect(findTotal([first, current], [newer, acceptance], true)).toBe('$800 was $750')
+  expect(findTotal([first, last], [newer, acceptance], true)).toBe('$800')
+})
+
+test('a page, or a preview, says that it shows a newer version than was accepted, and links to that one', () => {
+  const acceptance: TripEvent = {...sent, number: 2, type: 'accepted', version: sent._key}
+  const words = ['This is a new version', 'Accepted on June 2', '<a [^>]*href="#accepted-sentProposal.a.1"']
+  const find = (...options: Parameters<typeof render>) => {
+    const html = render({repliedOn: '2026-06-02', ...options[0]}, options[1])
+    return words.map((word) => html.split(new RegExp(word)).length - 1)
+  }
+  expect(find({accepted: [accepted]})).toEqual([1, 0, 1])
+  expect(find({accepted: [accepted]}, {isPreview: true, events: [sent, acceptance]})).toEqual([1, 0, 1])
+  expect(find({}, {isPreview: true, events: [sent, acceptance]})).toEqual([0, 1, 0])
+  expect(find({}, {events: [sent, acceptance]})).toEqual([0, 1, 0])
+  expect(find({})).toEqual([0, 0, 0])
+  const second = {...sent, _key: 'sentProposal.a.2', number: 3}
+  const events: TripEvent[] = [second, {...acceptance, number: 4, version: second._key}]
+  expect(find({accepted: [accepted]}, {events})).toEqual([0, 1, 1])
+  const expired = render({accepted: [accepted]}, {events: [{...sent, validUntil: '2026-01-31'}]})
+  expect(expired).toMatch(/No longer open.*href="#accepted-.*What you accepted on June 1, 2026/)
 })
 
 test('an accepted version stays word for word below a newer one, and after a withdrawal', () => {

@@ -29,8 +29,7 @@ interface Props {
 export function TripPage({view, destinations = [], founder = null, business, terms}: Props) {
   if (view.kind === 'unavailable') return <Unavailable reply={view.reply} />
   const {trip, isPreview, error, words} = view
-  const {segment, proposal, plan, texts, clientName, email, state} = trip
-  const accepted = isPreview ? [] : trip.accepted
+  const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
   const poster = findPoster(trip, destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
   // A proposal is signed with the name that it was sent with.
@@ -60,7 +59,6 @@ export function TripPage({view, destinations = [], founder = null, business, ter
           founder={founder}
           business={business}
           terms={terms}
-          accepted={accepted}
           isBelowPlan={plan !== null}
           isPreview={isPreview}
           error={hasForm ? error : undefined}

@@ -19,6 +19,8 @@ export const tripText = {
   changeSent: 'You asked for this change:',
   accepted: (date: string) => `Accepted on ${date}`,
   acceptedVersion: (date: string) => `What you accepted on ${date}`,
+  newVersion: 'This is a new version',
+  newVersionText: 'You accepted an earlier one. Please read this one, then answer again.',
   expired: 'No longer open',
   withdrawn: 'No longer here',
   changeRequested: 'A new version is on its way',

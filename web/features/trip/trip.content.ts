@@ -80,7 +80,7 @@ export interface Trip {
   repliedOn: string | null
   /** Day on which the plan was sent, or the proposal if there is no plan. */
   sentOn: string | null
-  /** In their order; without the version that is `proposal`. In a preview, only the last one, for its prices. */
+  /** In their order; without the version that is `proposal`, also as a draft. */
   accepted: AcceptedProposal[]
   /** Null if it is not shared. */
   plan: Plan | null

@@ -8,7 +8,7 @@ import {findDecisiveWrongEvent, type StoredTrip} from '@roam/documents/trip-stor
 import {TRIP_TEXTS, tripTexts} from '@roam/trip-request/trip-texts'
 import type {SanityClient} from '@sanity/client'
 import {z} from 'zod'
-import type {AcceptedProposal, Plan, Trip} from '../../features/trip/trip.content.ts'
+import type {AcceptedProposal, Plan, Proposal, Trip} from '../../features/trip/trip.content.ts'
 import {
   parseDraftProposal,
   parsePlan,
@@ -177,18 +177,31 @@ export async function readSentTrip(options: Options): Promise<Trip | undefined> 
   }
 }
 
-/** Reads the version that was accepted last; none if it is wrong, which the page of the client reports. */
-async function readLastAccepted(options: Options, timeZone: string | null): Promise<AcceptedProposal[]> {
-  const acceptance = listAcceptances(options).at(-1)
-  if (!acceptance) return []
-  const getVersion = await readVersions(options.client, [acceptance.version])
-  try {
-    return [parseAccepted(getVersion(acceptance.version), acceptance, timeZone)]
-  } catch (error) {
-    if (error instanceof WrongDocumentError) return []
-    throw error
-  }
+/** Reads the versions that were accepted; without wrong ones, which the page of the client reports. */
+async function readAccepted(options: Options, timeZone: string | null): Promise<AcceptedProposal[]> {
+  const acceptances = listAcceptances(options)
+  if (acceptances.length === 0) return []
+  const getVersion = await readVersions(
+    options.client,
+    acceptances.map(({version}) => version),
+  )
+  return acceptances.flatMap((acceptance) => {
+    try {
+      return parseAccepted(getVersion(acceptance.version), acceptance, timeZone)
+    } catch (error) {
+      if (error instanceof WrongDocumentError) return []
+      throw error
+    }
+  })
 }
+
+/** Returns what differs between versions, to compare them. */
+const contentOf = ({words, lines, revisionRounds}: Proposal) =>
+  JSON.stringify([
+    words,
+    revisionRounds ?? null,
+    lines.map(({name, note, price}) => [name, note ?? '', price]),
+  ])
 
 /** Reads the working copies of a proposal and a plan, for a preview; undefined if there is none. */
 export async function readDraftTrip(options: Options): Promise<Trip | undefined> {
@@ -201,11 +214,17 @@ export async function readDraftTrip(options: Options): Promise<Trip | undefined>
   ])
   const {proposal, plan} = drafts.parse(result)
   if (!proposal && !plan) return undefined
+  const draft = proposal && parseDraftProposal(proposal)
+  const accepted = draft ? await readAccepted(options, timeZone) : []
+  const description = describeState(events, timeZone)
+  const {status, sent} = description.state
+  // Unchanged, the draft is the version that the client has accepted.
+  const isUnchanged = (version: AcceptedProposal) =>
+    status === 'accepted' && version._key === sent?._key && draft && contentOf(draft) === contentOf(version)
   return {
-    ...{segment, clientName: request.name, ...texts},
-    ...describeState(events, timeZone),
-    accepted: proposal ? await readLastAccepted(options, timeZone) : [],
-    proposal: proposal && parseDraftProposal(proposal),
+    ...{segment, clientName: request.name, ...texts, ...description},
+    accepted: accepted.filter((version) => !isUnchanged(version)),
+    proposal: draft,
     plan: plan && (await readPlan(plan, options)),
   }
 }

@@ -87,22 +87,42 @@ test('what was accepted stays on the page, below a newer version and after a wit
   })
 })
 
-test('a preview has the version that was accepted last, for its prices; not a wrong one', async () => {
+test('a preview has the versions that were accepted, without wrong ones and the one that the draft is', async () => {
   const {get, post, trip, version} = await startWithProposal()
   await post(ACCEPT)
   const draft = {_id: `drafts.proposal.${trip.key}`, _type: 'proposal'}
-  await client.create({...draft, words: 'Five days in Rome.', lines: []})
+  const lines = [{_key: 'b', _type: 'proposalLine', name: 'Explorer', price: 300}]
+  const content = {words: 'Four days in Rome.', lines, revisionRounds: 2}
+  await client.create({...draft, ...content})
   const expectAccepted = async (accepted: object[]) =>
-    expect(await (await get(`/trip/${trip.key}`, PREVIEW)).json()).toMatchObject({
-      trip: {proposal: {words: 'Five days in Rome.'}, accepted},
-    })
-  await expectAccepted([{_key: version, lines: [{name: 'Explorer', price: 300}]}])
-  const second = await trip.sendProposal({total: 500})
-  await expectAccepted([{_key: version}])
-  await post({...ACCEPT, version: second})
-  await expectAccepted([{_key: second, lines: [{price: 500}]}])
-  await client.patch(second).set({lines: 5}).commit()
+    expect(await (await get(`/trip/${trip.key}`, PREVIEW)).json()).toMatchObject({trip: {accepted}})
   await expectAccepted([])
+  const first = {_key: version, lines: [{name: 'Explorer', price: 300}]}
+  for (const change of [{words: 'Five days in Rome.'}, {revisionRounds: 3}, {lines: []}]) {
+    await client
+      .patch(draft._id)
+      .set({...content, ...change})
+      .commit()
+    await expectAccepted([first])
+  }
+  const second = await trip.sendProposal({total: 500})
+  await expectAccepted([first])
+  await post({...ACCEPT, version: second})
+  await expectAccepted([first, {_key: second, lines: [{price: 500}]}])
+  await client.patch(second).set({lines: 5}).commit()
+  await expectAccepted([first])
+})
+
+test('a draft that was accepted before another version was sent is a newer one', async () => {
+  const {get, post, trip, version} = await startWithProposal()
+  await post(ACCEPT)
+  await trip.sendProposal({total: 500})
+  const lines = [{_key: 'a', _type: 'proposalLine', name: 'Explorer', price: 300}]
+  const draft = {_id: `drafts.proposal.${trip.key}`, _type: 'proposal', words: 'Four days in Rome.', lines}
+  await client.create({...draft, revisionRounds: 2})
+  expect(await (await get(`/trip/${trip.key}`, PREVIEW)).json()).toMatchObject({
+    trip: {accepted: [{_key: version}]},
+  })
 })
 
 test('a plan with dates has a calendar file, without the private address', async () => {

@@ -200,6 +200,7 @@ test('what a client has accepted stays on the page, below a newer version', asyn
   await sendProposal('Newer words accepted', 500)
   await page.reload()
   await expect(page.getByText('Newer words accepted')).toBeVisible()
+  await expect(page.getByRole('status').filter({hasText: 'This is a new version'})).toBeVisible()
   const explorer = page.getByRole('row', {name: 'Explorer $300'})
   const earlier = page.getByRole('heading', {name: 'What you accepted on'})
   await page.getByRole('link', {name: 'What you accepted on'}).click()

@@ -33,7 +33,7 @@ interface Props {
 export function CheckboxGroup(props: Props) {
   const {field, content, optionalLabel, initialValue, options, optionsEdit, layout} = props
   return (
-    <fieldset className={styles.group} id={fieldId(field)} tabIndex={-1}>
+    <fieldset className={`${styles.group} ${fieldStyles.marked}`} id={fieldId(field)} tabIndex={-1}>
       <legend className={fieldStyles.label} {...editAttributes(content, 'label')}>
         <FieldLabel field={field} label={content.label} aside={content.hint} optionalLabel={optionalLabel} />
       </legend>

@@ -34,7 +34,7 @@ interface Props {
 /** A text field with its label, hint and error message. */
 export function TextField({field, content, optionalLabel, initialValue, wide}: Props) {
   return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={`${styles.field} ${styles.marked} ${wide ? styles.wide : ''}`}>
       <label className={styles.label} htmlFor={fieldId(field)} {...editAttributes(content, 'label')}>
         <FieldLabel field={field} label={content.label} optionalLabel={optionalLabel} />
       </label>

@@ -27,6 +27,20 @@ interface Props {
   onClose: () => void
 }
 
+/** Sets the height of a toast as a custom property, by which elements stick below it. */
+function publishHeight(toast: HTMLElement | null) {
+  if (!toast) return
+  const {style} = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--toast-height', `${toast.getBoundingClientRect().height}px`),
+  )
+  observer.observe(toast)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--toast-height')
+  }
+}
+
 /** Displays one toast at a time. Radix announces it to screen readers; F8 moves the focus to it. */
 export function Toaster({toast, count, onClose}: Props) {
   const offset = useReducedMotion() ? 0 : RISE
@@ -46,6 +60,7 @@ export function Toaster({toast, count, onClose}: Props) {
                   onOpenChange={onClose}
                 >
                   <m.li
+                    ref={publishHeight}
                     className={styles.toast}
                     data-kind={toast.kind}
                     initial={{opacity: 0, y: offset}}

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import {INVALID_TITLE} from '@roam/trip-request'
-import {findCovered, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
+import {EMPTY_FORM, findCovered, RequestForm, toast, waitForFormScript} from '../../fixtures/request-form.ts'
 import {expect, test} from '../../fixtures/test.ts'
 import {validRequest} from '../../fixtures/trip-requests.ts'
 
-test('where the focus goes, the errors are counted, and the toast covers neither the field nor a link', async ({
+test('where the focus goes, the errors are counted, and the toast covers neither a wrong field nor a link', async ({
   page,
 }) => {
   await page.emulateMedia({reducedMotion: 'reduce'})
@@ -13,11 +13,12 @@ test('where the focus goes, the errors are counted, and the toast covers neither
   for (const [width, height] of [
     [360, 740],
     [390, 844],
+    [375, 553],
     [768, 1024],
-    [1280, 800],
+    [1280, 650],
   ] as const) {
     await page.setViewportSize({width, height})
-    for (const change of [{name: '', phone: ''}, {packages: [], tripTypes: []}, {budgetTypes: []}])
+    for (const change of [EMPTY_FORM, {packages: [], tripTypes: []}, {budgetTypes: []}])
       await test.step(`${width} px, ${Object.keys(change)}`, async () => {
         await page.goto('/')
         await waitForFormScript(page)
@@ -28,7 +29,12 @@ test('where the focus goes, the errors are counted, and the toast covers neither
         const first = form.section.locator(`[name="${Object.keys(change)[0]}"]`).first()
         await expect(first).toBeFocused()
         await expect(first).toBeInViewport({ratio: 1})
-        await expect(form.section.locator('#request-errors')).toBeInViewport({ratio: 1})
+        const summary = form.section.locator('#request-errors')
+        await expect(summary).toBeInViewport({ratio: 1})
+        await expect(async () => {
+          const [above, below] = [await toast(page).boundingBox(), await summary.boundingBox()]
+          expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 0.5)
+        }).toPass()
         expect(await findCovered(page)).toEqual([])
       })
   }
@@ -79,4 +85,30 @@ test('with reduced motion, toasts fade in without moving', async ({page}) => {
   await form.sendButton.click()
   await expect(toast(page)).toHaveCSS('opacity', '1')
   expect(await transforms.evaluate((recorded) => [...recorded])).toEqual(['none'])
+})
+
+test('each wrong field and group has one line, clear of the mark of its message, at one edge', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await waitForFormScript(page)
+  const form = new RequestForm(page)
+  await form.sendButton.click()
+  const messages = form.section.locator('[id$="-issue"]')
+  await expect(messages).toHaveCount(9)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({width, height: 844})
+    const distances = await messages.evaluateAll((elements) =>
+      elements.map((message) => {
+        const line = getComputedStyle(message.parentElement ?? message, '::after')
+        const mark = Number.parseFloat(getComputedStyle(message, '::before').inlineSize)
+        // A square on its corner is wider than its box.
+        const overhang = (mark * (Math.SQRT2 - 1)) / 2
+        const end = Number.parseFloat(line.insetInlineStart) + Number.parseFloat(line.borderInlineStartWidth)
+        return message.parentElement?.querySelectorAll('[id$="-issue"]').length === 1 && -end - overhang
+      }),
+    )
+    expect(new Set(distances).size, `${width} px`).toBe(1)
+    expect(distances[0], `${width} px`).toBeGreaterThan(6)
+  }
 })

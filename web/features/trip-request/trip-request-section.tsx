@@ -115,10 +115,18 @@ export function TripRequestSection(props: Props) {
             ) : undefined
           }
           aside={
-            <div className={styles.aside}>
-              {content.nextSteps && <NextSteps steps={content.nextSteps} />}
-              {content.questions && <Faq content={content.questions} />}
-            </div>
+            <>
+              {content.nextSteps && (
+                <div className={styles.aside}>
+                  <NextSteps steps={content.nextSteps} />
+                </div>
+              )}
+              {content.questions && (
+                <div className={styles.aside}>
+                  <Faq content={content.questions} />
+                </div>
+              )}
+            </>
           }
         >
           <div className={styles.head}>

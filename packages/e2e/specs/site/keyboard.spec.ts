@@ -199,3 +199,22 @@ test('an invalid field gets the focus, and its toast can be reached and closed',
   await page.keyboard.press('Tab')
   await expectVisibleFocus(page)
 })
+
+test('a link in the steps above the form gets the focus before its fields', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800})
+  await page.goto('/')
+  await waitForFormScript(page)
+  const form = new RequestForm(page)
+  const link = form.section.getByRole('link', {name: 'Added link'})
+  await form.section
+    .locator('ol li')
+    .last()
+    .evaluate((item) => {
+      item.innerHTML = '<a href="#contact-section">Added link</a>'
+    })
+  await form.text('name').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.text('name')).toBeFocused()
+})

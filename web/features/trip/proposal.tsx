@@ -189,12 +189,14 @@ function Version(props: VersionProps) {
         className={`${styles.price} ${isEarlier ? styles.earlier : 'on-sun'}`}
         aria-labelledby={context ? `${context} ${id}` : id}
       >
-        <h2 id={id} className="h3">
-          {tripText.price}
-        </h2>
-        <p className="note">{tripText.rounds(revisionRounds)}</p>
-        <PriceLines lines={lines} before={before?.lines} />
-        {accept}
+        <div className={styles.bill}>
+          <h2 id={id} className="h3">
+            {tripText.price}
+          </h2>
+          <p className="note">{tripText.rounds(revisionRounds)}</p>
+          <PriceLines lines={lines} before={before?.lines} />
+          {accept}
+        </div>
       </section>
       {reply}
     </div>

@@ -115,39 +115,6 @@ test('a portrait picture is almost complete in its poster, and the bands of othe
   }
 })
 
-test('captions of narrow photos are complete, right below them and above the controls', async ({
-  mutableRoam,
-  page,
-}) => {
-  const {client, siteUrl} = mutableRoam
-  const crop = {_type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0.3, right: 0.3}
-  await client.patch({query: PHOTO}).set({fit: 'contain', 'picture.crop': crop}).commit()
-  await mutableRoam.waitForContentSync()
-  await page.goto(`${siteUrl}/destinations/italy`)
-  const captions = page.getByRole('region', {name: 'Italy pictures'}).locator('figcaption')
-  for (const height of [600, 800, 1080]) {
-    await page.setViewportSize({width: 1280, height})
-    await captions.last().evaluate((caption) => caption.scrollIntoView({behavior: 'instant'}))
-    const parts = [
-      captions,
-      captions.locator('b'),
-      captions.locator('p'),
-      page.locator('main div:has(> output)'),
-    ]
-    const [caption, title, text, controls] = await Promise.all(parts.map((part) => part.last().boundingBox()))
-    if (!caption || !title || !text || !controls) throw new Error('A caption is not on the page')
-    expect(text.width, `${height} px`).toBeGreaterThanOrEqual(Math.min(160, caption.width))
-    expect(text.y + text.height, `${height} px`).toBeLessThanOrEqual(controls.y)
-    expect(title.y - caption.y, `${height} px`).toBeLessThan(16)
-  }
-  const [, ...others] = await client.fetch<string[]>(`${PHOTO}._id`)
-  await client.delete({query: '*[_id in $others]', params: {others}})
-  await mutableRoam.waitForContentSync()
-  await page.goto(`${siteUrl}/destinations/italy`)
-  await expect(captions).toHaveCount(1)
-  await expect(captions, 'without overflow').toHaveCSS('opacity', '1')
-})
-
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

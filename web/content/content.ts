@@ -2,6 +2,7 @@ import {MAX_TESTIMONIALS} from '@roam/documents/content-rules'
 import {z} from 'zod'
 import {blogPageSchema, latestTime, postSchema, withDays} from '../features/blog/blog.content.ts'
 import {
+  type Destination,
   destinationSchema,
   destinationsPageSchema,
   photoSchema,
@@ -15,6 +16,7 @@ import {samplePlanSchema} from '../features/sample-plan/sample-plan.content.ts'
 import {lastModifiedSchema, redirectSchema, withFormerSlugs} from '../features/seo/seo.content.ts'
 import {settingsSchema} from '../features/settings/settings.content.ts'
 import {requestFormSchema} from '../features/trip-request/trip-request.content.ts'
+import {validateOnce} from './validate-once.ts'
 
 /**
  * The result of the content query. A singleton that does not exist yet is null and the site renders
@@ -33,8 +35,8 @@ export const queryResultSchema = z.object({
   processSteps: z.array(processStepSchema),
   /** Absent in snapshots of versions before testimonials. */
   testimonials: z.array(testimonialSchema).default([]),
-  destinations: z.array(destinationSchema),
-  photos: z.array(photoSchema),
+  destinations: z.array(validateOnce(destinationSchema)),
+  photos: z.array(validateOnce(photoSchema)),
   tripStories: z.array(tripStorySchema),
   posts: z.array(postSchema),
   changed: lastModifiedSchema,
@@ -45,6 +47,26 @@ export const queryResultSchema = z.object({
 function withItems(changed: string | null, items: {_updatedAt: string}[]): string | null {
   const times = [...(changed ? [changed] : []), ...items.map(({_updatedAt}) => _updatedAt)]
   return times.length > 0 ? latestTime(times) : null
+}
+
+/** Destinations with their photos and former slugs, by the destination without them. */
+const completed = new WeakMap<object, Destination>()
+
+const isSameList = (a: unknown[], b: unknown[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index])
+
+/** Completes a destination; returns the same object if nothing has changed. */
+function completeDestination(
+  destination: z.output<typeof destinationSchema>,
+  photos: Destination['photos'],
+  formerSlugs: string[],
+): Destination {
+  const former = completed.get(destination)
+  if (former && isSameList(former.photos, photos) && isSameList(former.formerSlugs, formerSlugs))
+    return former
+  const complete = {...destination, formerSlugs, photos}
+  completed.set(destination, complete)
+  return complete
 }
 
 /** The content that pages render: destinations with their photos, and former slugs for redirects. */
@@ -64,11 +86,13 @@ export const contentSchema = queryResultSchema.transform(({photos, formerAddress
       blog: withItems(changed.blog, posts),
     },
     testimonials: withDestinations(content.testimonials.slice(0, MAX_TESTIMONIALS), content.destinations),
-    posts: withFormerSlugs(withDays(posts, timeZone), formerAddresses),
-    destinations: withFormerSlugs(content.destinations, formerAddresses).map((destination) => ({
-      ...destination,
-      photos: photosByDestination.get(destination._id) ?? [],
+    posts: withFormerSlugs(withDays(posts, timeZone), formerAddresses, (post, formerSlugs) => ({
+      ...post,
+      formerSlugs,
     })),
+    destinations: withFormerSlugs(destinations, formerAddresses, (destination, formerSlugs) =>
+      completeDestination(destination, photosByDestination.get(destination._id) ?? [], formerSlugs),
+    ),
   }
 })
 

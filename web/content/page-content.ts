@@ -4,7 +4,6 @@ import type {Destination, PosterContent} from '../features/destinations/gallery.
 import {countPages, destinationsOnPage} from '../features/destinations/pagination.ts'
 import {destinationPath, postPath} from '../features/navigation/paths.ts'
 import {
-  alternativeOgImages,
   blogOgImage,
   destinationOgImage,
   destinationsOgImage,
@@ -13,9 +12,11 @@ import {
   postOgImage,
   privacyOgImage,
   samplePlanOgImage,
+  withAlternativeImage,
 } from '../features/seo/og-image.ts'
 import {omit, pick} from '../ui/edit-attributes.ts'
 import type {Content} from './content.ts'
+import {once} from './once.ts'
 
 /*
  * Selectors of what pages show. A page gets nothing else, and is rendered again only if this changes: each selector
@@ -27,18 +28,6 @@ const siteSettings = ({settings}: Content) => settings && omit(settings, 'founde
 
 /** For pages that name the founder. */
 const settingsWithFounder = ({settings}: Content) => settings && omit(settings, 'description')
-
-/** Returns a function that creates one result for each object: many pages show it. */
-function once<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, {value: Value}>()
-  return (key) => {
-    const former = known.get(key)
-    if (former) return former.value
-    const value = create(key)
-    known.set(key, {value})
-    return value
-  }
-}
 
 /** For pages that show the founder only in the bar with a link to the form. */
 const settingsWithPortrait = once(
@@ -90,6 +79,27 @@ const getSlides = once(({photos}: Destination) =>
   photos.map((photo) => omit(photo, '_type', '_updatedAt', 'destination')),
 )
 
+const getSection = once((destination: Destination) =>
+  Object.assign(pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'intro', 'formerSlugs'), {
+    photos: getSlides(destination),
+  }),
+)
+
+const getOwnPage = once((destination: Destination) =>
+  Object.assign(omit(destination, '_type', '_updatedAt', 'photos', 'formerSlugs'), {
+    photos: getSlides(destination),
+  }),
+)
+
+const getOwnPageTexts = once((page: NonNullable<Content['destinationsPage']>) =>
+  pick(page, 'heading', 'planLabel', 'storiesHeading', 'closing', 'noIndex'),
+)
+
+/** Returns a function that returns the OG image of a destination. */
+const linkOgImages = once((content: Content) =>
+  once((destination: Destination) => linkOgImage(destinationOgImage(content, destination))),
+)
+
 /** @param page counted from 1 */
 export const galleryContent = (page: number) => (content: Content) => {
   const {destinationsPage} = content
@@ -97,18 +107,14 @@ export const galleryContent = (page: number) => (content: Content) => {
   return {
     settings: settingsWithPortrait(content),
     destinationsPage: destinationsPage && omit(destinationsPage, 'sharePicture'),
-    destinations: destinations.map((destination) =>
-      Object.assign(pick(destination, '_id', 'name', 'nameInSentence', 'slug', 'intro', 'formerSlugs'), {
-        photos: getSlides(destination),
-      }),
-    ),
+    destinations: destinations.map(getSection),
     /** Ids of the destinations with trip stories. */
     withStories: destinations
       .filter((destination) => getStories(content, destination).length > 0)
       .map(({_id}) => _id),
     pageCount: countPages(content.destinations),
     ogImage: linkOgImage(destinationsOgImage(content)),
-    alternativeImages: alternativeOgImages(content, destinations).map(linkOgImage),
+    alternativeImages: withAlternativeImage(destinations).map(linkOgImages(content)),
   }
 }
 
@@ -138,14 +144,8 @@ export const destinationContent = (slug: string) => (content: Content) => {
   const moved = destination ? undefined : destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
     settings: settingsWithPortrait(content),
-    destinationsPage:
-      destinationsPage &&
-      pick(destinationsPage, 'heading', 'planLabel', 'storiesHeading', 'closing', 'noIndex'),
-    destination:
-      destination &&
-      Object.assign(omit(destination, '_type', '_updatedAt', 'photos', 'formerSlugs'), {
-        photos: getSlides(destination),
-      }),
+    destinationsPage: destinationsPage && getOwnPageTexts(destinationsPage),
+    destination: destination && getOwnPage(destination),
     stories: destination
       ? getStories(content, destination).map((story) => omit(story, '_type', '_updatedAt', 'destination'))
       : [],
@@ -154,7 +154,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
       samplePlan && destination && samplePlan.destination === destination._id
         ? pick(samplePlan, '_id', 'linkLabel')
         : null,
-    ogImage: linkOgImage(destination && destinationOgImage(content, destination)),
+    ogImage: destination && linkOgImages(content)(destination),
     movedTo: moved && destinationPath(moved.slug),
   }
 }

@@ -97,6 +97,18 @@ function getPlaceholderTexts(queryResult: Json): Map<string, string> {
   ])
 }
 
+/** Documents without a brace in any text. */
+const plainDocuments = new WeakSet<object>()
+
+/** Whether a text in the value has a brace: most documents have none, in one content after the other. */
+function hasBrace(value: Json): boolean {
+  if (typeof value === 'string') return value.includes('{')
+  if (typeof value !== 'object' || value === null || plainDocuments.has(value)) return false
+  if (Object.values(value).some(hasBrace)) return true
+  if ('_id' in value) plainDocuments.add(value)
+  return false
+}
+
 /**
  * Returns the value with placeholders replaced in every string. Copies only what contains a placeholder: a
  * copy of all content takes longer than its validation.
@@ -106,7 +118,7 @@ function replacePlaceholders(value: Json, texts: Map<string, string>): Json {
     return value.includes('{')
       ? value.replace(/\{\w+\}/g, (placeholder) => texts.get(placeholder) ?? placeholder)
       : value
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || !hasBrace(value)) return value
   let copy: Record<string, Json> | Json[] | undefined
   for (const [key, item] of Object.entries(value)) {
     const replaced = replacePlaceholders(item, texts)

@@ -87,6 +87,8 @@ function findTakenAddresses(
   isRestored: (list: string, document: Json) => boolean,
 ): DocumentProblem[] {
   return LISTS_WITH_PAGES.flatMap((list) => {
+    const slugs = getList(queryResult, list).map((document) => getString(document, 'slug'))
+    if (new Set(slugs).size === slugs.length) return []
     const shown = new Set(getList(lastValid, list).map(describeAddress))
     const isNew = (document: Json) => !shown.has(describeAddress(document))
     const documents = getList(queryResult, list).map((document, index) => ({document, index}))

@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest'
+import {editAttributes, registerOrigins} from '../ui/edit-attributes.ts'
 import {EMPTY_CONTENT} from './content.ts'
+import {parseContent} from './parse-content.ts'
 import {repairContent} from './repair.ts'
 
 const {destinations, ...rest} = EMPTY_CONTENT
@@ -92,6 +94,30 @@ describe('repairContent', () => {
     const draft = {...post, slug: 'Not an address', title: 'Ships'}
     const {content} = repairContent({...published, posts: [draft]}, published)
     expect(content.posts[0]).toMatchObject({slug: 'ferries', title: 'Ships'})
+  })
+
+  it('marks no object of the published content for editing when a document is restored', () => {
+    const destination = {
+      ...{_id: 'destination-greece', _type: 'destination', _updatedAt: '2026-05-02T08:00:00Z'},
+      ...{name: 'Greece', slug: 'greece', intro: 'Islands', ink: '#112233'},
+      card: {
+        id: `image-${'0'.repeat(40)}-20x20-jpg`,
+        alt: 'Sea',
+        caption: null,
+        crop: null,
+        hotspot: null,
+        lqip: null,
+      },
+    }
+    const isPublic = {...empty, destinations: [destination]}
+    const [shown] = parseContent(isPublic).destinations
+    const {content} = repairContent({...empty, destinations: [{...destination, noIndex: 'often'}]}, isPublic)
+    registerOrigins(content)
+    expect(content.destinations).toEqual([shown])
+    const isMarked = [content.destinations[0], content.destinations[0]?.card, shown, shown?.card].map(
+      (value) => value && 'data-sanity' in editAttributes<object>(value, 'name' as never),
+    )
+    expect(isMarked).toEqual([true, true, false, false])
   })
 
   it('repairs drafts without any published content', () => {

@@ -77,7 +77,9 @@ function removeItem(queryResult: Json, {issue}: ContentIssue): Json {
 function restoreDocument(queryResult: Json, {issue}: ContentIssue, getPublished: GetPublished): Json {
   const [documentPath] = splitAtDocument(issue.path)
   const absent = documentPath.length === 1 ? null : undefined
-  return setAtPath(queryResult, documentPath, getPublished(getIdAt(queryResult, documentPath)) ?? absent)
+  // A copy: the preview marks the objects of drafts for editing, and pages show those of the published content.
+  const published = structuredClone(getPublished(getIdAt(queryResult, documentPath)))
+  return setAtPath(queryResult, documentPath, published ?? absent)
 }
 
 /**

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {createContentFetcher, fetchContent} from './fetch-content.ts'
-import {getAtPath} from './parse-content.ts'
+import {getAtPath, parseContent} from './parse-content.ts'
 import {useTestDataset} from './test-dataset-lake.ts'
 
 const client = await useTestDataset()
@@ -61,4 +61,39 @@ test('only the item that has changed is fetched', async () => {
     const changed = listOf(after, name).filter((item) => !known.has(item))
     expect(changed.map(({_id}) => _id)).toEqual(name === 'photos' ? [] : [destination?._id])
   }
+})
+
+test('an unchanged destination is the same object in the next content, until a photo or a former slug of it changes', async () => {
+  await change('destination-italy', {name: 'Italy'})
+  const fetch = createContentFetcher(client)
+  const read = async () => parseContent((await fetch()).queryResult).destinations
+  const [first, second] = await read()
+  if (!first || !second) throw new Error('Too little content')
+  const changes: [string, number, () => Promise<unknown>][] = [
+    ['another document', -1, () => change('package-essentials', {price: 153})],
+    ['a text', 1, () => change(second._id, {intro: 'Another text'})],
+    ['a photo', 0, () => change(first.photos[0]?._id ?? '', {title: 'Another title'})],
+    ['a slug', 1, () => change(second._id, {'slug.current': 'moved'})],
+    [
+      'a former slug',
+      1,
+      () =>
+        client.create({
+          ...{_id: 'formerAddress.second', _type: 'formerAddress'},
+          ...{document: second._id, slug: second.slug},
+        }),
+    ],
+  ]
+  for (const [name, index, apply] of changes) {
+    // The document that was changed last is fetched again.
+    await change('package-luxe', {blurb: name})
+    const before = await read()
+    await apply()
+    const after = await read()
+    expect(
+      after.map((destination) => before.indexOf(destination)),
+      name,
+    ).toEqual(before.map((_, position) => (position === index ? -1 : position)))
+  }
+  expect((await read())[1]).toMatchObject({slug: 'moved', formerSlugs: [second.slug]})
 })

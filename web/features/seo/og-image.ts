@@ -89,12 +89,9 @@ export function destinationsOgImage(content: SiteContent): OgImage | undefined {
 export const destinationOgImage = (content: SiteContent, {name, intro, ink, card}: Destination) =>
   createOgImage(content, {title: name, subtitle: intro, bandColor: ink, images: [card]})
 
-/** Returns one OG image per destination; some networks let the person who shares choose one. */
-export const alternativeOgImages = (
-  content: SiteContent,
-  destinations: Destination[],
-): (OgImage | undefined)[] =>
-  destinations.slice(0, MAX_ALTERNATIVES).map((destination) => destinationOgImage(content, destination))
+/** Returns the destinations whose OG images a list of them has too: some networks let the person who shares choose one. */
+export const withAlternativeImage = (destinations: Destination[]): Destination[] =>
+  destinations.slice(0, MAX_ALTERNATIVES)
 
 /** Returns the OG image of the blog's index, with the cover of the latest post or the placeholder's picture. */
 export function blogOgImage(content: SiteContent): OgImage | undefined {

@@ -46,12 +46,17 @@ interface DocumentWithSlug {
 }
 
 /**
- * Adds `formerSlugs` to each document: a slug that another document uses now does not redirect, one that several have
+ * Adds its former slugs to each document: a slug that another document uses now does not redirect, one that several have
  * had redirects to the last of them.
  *
  * @param redirects in the order in which the documents lost their slugs
+ * @param add returns a document with its former slugs
  */
-export function withFormerSlugs<T extends DocumentWithSlug>(documents: T[], redirects: Redirect[]) {
+export function withFormerSlugs<T extends DocumentWithSlug, Result>(
+  documents: T[],
+  redirects: Redirect[],
+  add: (document: T, formerSlugs: string[]) => Result,
+): Result[] {
   const currentSlugs = new Set(documents.map(({slug}) => slug))
   const ids = new Set(documents.map(({_id}) => _id))
   const targets = new Map(
@@ -60,5 +65,5 @@ export function withFormerSlugs<T extends DocumentWithSlug>(documents: T[], redi
       .map(({document, slug}) => [slug, document]),
   )
   const slugsById = Map.groupBy(targets.keys(), (slug) => targets.get(slug))
-  return documents.map((item) => ({...item, formerSlugs: slugsById.get(item._id) ?? []}))
+  return documents.map((item) => add(item, slugsById.get(item._id) ?? []))
 }

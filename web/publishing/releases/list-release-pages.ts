@@ -1,5 +1,6 @@
 import type {Content} from '../../content/content.ts'
 import {listFiles, listHtmlPages} from '../../content/list-pages.ts'
+import {once} from '../../content/once.ts'
 import {layoutContent} from '../../content/page-content.ts'
 import {isStaticSite} from '../../environment.ts'
 import {type Framed, splitFrame, TOKEN_START} from './frame.ts'
@@ -18,28 +19,23 @@ function withWholeFiles(page: ReleasePage | undefined, damaged: ReadonlySet<stri
 export const listDocuments = (json: string) =>
   new Set(Array.from(json.matchAll(/"_id":"([^"]+)"/g), ([, id]) => id ?? ''))
 
-/** Returns a function that hashes content. What several pages show is encoded once. */
-function createContentHasher(): (content: unknown) => string {
-  const known = new WeakMap<object, string>()
+/** Hash of an object. What several pages show, or the next content too, is encoded once. */
+const hashFields = once((value: object): string =>
+  hashOf(
+    ...Object.entries(value).map(
+      ([name, field]) => `${name}:${Array.isArray(field) ? encode(field) : JSON.stringify(field)}`,
+    ),
+  ),
+)
 
-  function encode(value: unknown): string | undefined {
-    if (Array.isArray(value)) return `[${value.map(encode).join()}]`
-    if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-    const hash = known.get(value) ?? hashFields(value)
-    known.set(value, hash)
-    return hash
-  }
-
-  const hashFields = (value: object): string =>
-    hashOf(
-      ...Object.entries(value).map(
-        ([name, field]) => `${name}:${Array.isArray(field) ? encode(field) : JSON.stringify(field)}`,
-      ),
-    )
-
-  return (content) =>
-    hashOf(...Object.entries(content ?? {}).map(([name, field]) => `${name}:${encode(field)}`))
+function encode(value: unknown): string | undefined {
+  if (Array.isArray(value)) return `[${value.map(encode).join()}]`
+  return typeof value === 'object' && value !== null ? hashFields(value) : JSON.stringify(value)
 }
+
+/** Returns a hash of content. */
+const hashContent = (content: unknown): string =>
+  hashOf(...Object.entries(content ?? {}).map(([name, field]) => `${name}:${encode(field)}`))
 
 /** A page of a snapshot. */
 interface SnapshotPage extends Pick<PageToBuild, 'path' | 'hash' | 'hasLayout' | 'isFramed'> {
@@ -65,7 +61,6 @@ export function listSnapshotPages(content: Content, build: string): SnapshotPage
   const layout = isStaticSite() ? content : framed.content
   const layoutJson = JSON.stringify(layoutContent(layout))
   const layoutHash = hashOf(build, layoutJson)
-  const hashContent = createContentHasher()
   const pages = listHtmlPages(layout).map(({path, content: shown}) => ({
     path,
     hash: hashOf(layoutHash, hashContent(shown)),
@@ -83,18 +78,33 @@ export function listSnapshotPages(content: Content, build: string): SnapshotPage
   return {framed, documents, pages: [...pages, ...files]}
 }
 
-/** Returns the ids of all documents in the content, and the texts with what could be a token of the layout. */
-function scanContent(content: Content): {documents: Set<string>; tokens: string[]} {
-  const documents = new Set<string>()
-  const tokens: string[] = []
-  function scan(value: unknown): void {
-    if (typeof value === 'string' && value.includes(TOKEN_START)) tokens.push(value)
-    if (typeof value !== 'object' || value === null) return
-    if ('_id' in value && typeof value._id === 'string') documents.add(value._id)
-    for (const item of Object.values(value)) scan(item)
+/** Ids of documents, and texts with what could be a token of the layout. */
+interface Scan {
+  ids: string[]
+  tokens: string[]
+}
+
+function scan(value: unknown): Scan {
+  const found: Scan = {ids: [], tokens: []}
+  function visit(part: unknown): void {
+    if (typeof part === 'string' && part.includes(TOKEN_START)) found.tokens.push(part)
+    if (typeof part !== 'object' || part === null) return
+    if ('_id' in part && typeof part._id === 'string') found.ids.push(part._id)
+    for (const item of Object.values(part)) visit(item)
   }
-  scan(content)
-  return {documents, tokens}
+  visit(value)
+  return found
+}
+
+const scanDestination = once((destination: Content['destinations'][number]) => scan(destination))
+
+/** Returns the ids of all documents in the content, and the texts with what could be a token of the layout. */
+function scanContent({destinations, ...rest}: Content): {documents: Set<string>; tokens: string[]} {
+  const scans = [scan(rest), ...destinations.map(scanDestination)]
+  return {
+    documents: new Set(scans.flatMap(({ids}) => ids)),
+    tokens: scans.flatMap(({tokens}) => tokens),
+  }
 }
 
 /**

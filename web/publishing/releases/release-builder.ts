@@ -80,10 +80,11 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
   return {
     folder,
     async write(path, content) {
-      checksums[path] = checksumOf(content)
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      checksums[path] = checksumOf(bytes)
       const file = createParent(path)
       written.push(file)
-      await writeFile(file, content)
+      await writeFile(file, bytes)
     },
     // Without the mode, which keeps files of caches from the user of a web server.
     copy: async (path, from) => writeFile(createParent(path), await readFile(from)),
@@ -132,23 +133,31 @@ function encode(value: unknown): Buffer {
 
 const COMMA = Buffer.from(',')
 
-/** Returns the items in brackets, separated by commas. */
-const enclose = (start: string, items: Buffer[], end: string): Buffer =>
-  Buffer.concat([
-    Buffer.from(start),
-    ...items.flatMap((item, index) => (index > 0 ? [COMMA, item] : [item])),
-    Buffer.from(end),
-  ])
+/** Returns the parts of the items in brackets, separated by commas. */
+const enclose = (start: string, items: Buffer[][], end: string): Buffer[] => [
+  Buffer.from(start),
+  ...items.flatMap((parts, index) => (index > 0 ? [COMMA, ...parts] : parts)),
+  Buffer.from(end),
+]
 
-const encodeList = (value: unknown) =>
-  Array.isArray(value) ? enclose('[', value.map(encode), ']') : encode(value)
+const encodeList = (value: unknown): Buffer[] =>
+  Array.isArray(value)
+    ? enclose(
+        '[',
+        value.map((item) => [encode(item)]),
+        ']',
+      )
+    : [encode(value)]
 
-/** Returns the JSON of an object without its fields that are undefined. */
-function encodeFields<Value>(object: {[name: string]: Value}, encodeField: (value: Value) => Buffer): Buffer {
+/** Returns the parts of the JSON of an object without its fields that are undefined. */
+function encodeFields<Value>(
+  object: {[name: string]: Value},
+  encodeField: (value: Value) => Buffer[],
+): Buffer[] {
   const fields = Object.entries(object).filter(([, value]) => value !== undefined)
   return enclose(
     '{',
-    fields.map(([name, value]) => enclose(`${JSON.stringify(name)}:`, [encodeField(value)], '')),
+    fields.map(([name, value]) => [Buffer.from(`${JSON.stringify(name)}:`), ...encodeField(value)]),
     '}',
   )
 }
@@ -159,14 +168,14 @@ export async function writeManifest(
   {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
   isFlushed = true,
 ): Promise<void> {
+  const encodeWhole = (value: unknown) => [encode(value)]
   const encodeSnapshotField = (value: unknown) =>
-    isObject(value) ? encodeFields(value, encodeList) : encode(value)
+    isObject(value) ? encodeFields(value, encodeList) : encodeWhole(value)
   const fields = {
-    ...{redirects: encode(redirects), withheld: encode(withheld), isFirstStage: encode(isFirstStage)},
-    checksums: encodeFields(checksums, encode),
-    pages: encodeFields(pages, encode),
-    snapshot: encodeFields({...snapshot}, encodeSnapshotField),
+    ...{redirects: encodeWhole(redirects), withheld: encodeWhole(withheld)},
+    ...{isFirstStage: encodeWhole(isFirstStage), checksums: encodeFields(checksums, encodeWhole)},
+    ...{pages: encodeFields(pages, encodeWhole), snapshot: encodeFields({...snapshot}, encodeSnapshotField)},
   }
-  const manifest = encodeFields(fields, (json) => json)
+  const manifest = Buffer.concat(encodeFields(fields, (parts) => parts))
   await writeFileAtomically(manifestFile(folder), manifest, isFlushed)
 }

@@ -65,7 +65,7 @@ export async function startSite(options: ProcessOptions): Promise<void> {
     )
 
   // The parent sends `sync` when the Content Lake has started.
-  process.on('message', () => void app.contentSync.sync())
+  process.on('message', () => void app.contentSync.poll())
   const isHosted = getEnvironment().apiHost === undefined
   const stopTasks = startPeriodicTasks(listPeriodicTasks(app, isHosted), app.jobProblems.set, log)
 

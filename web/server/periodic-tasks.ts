@@ -20,7 +20,7 @@ export interface PeriodicTask {
 }
 
 interface Services {
-  contentSync: Pick<ContentSync, 'sync'>
+  contentSync: Pick<ContentSync, 'poll'>
   processing: TripRequestProcessing
   jobProblems: Pick<JobProblems, 'report'>
   visits: Pick<VisitCounter, 'flush'>
@@ -38,7 +38,7 @@ export function listPeriodicTasks(
   return [
     {
       name: 'content sync',
-      run: contentSync.sync,
+      run: contentSync.poll,
       intervalMs: isHosted ? 5 * MINUTE_MS : MINUTE_MS,
       isRunAtStart: true,
     },

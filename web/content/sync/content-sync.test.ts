@@ -85,6 +85,27 @@ test('a sync that waits lets the pages of the present one follow in the backgrou
   expect([appliedCount, reported]).toEqual([2, ['current']])
 })
 
+test('a poll waits until all pages of the sync in flight are current', async () => {
+  const pages = Promise.withResolvers<boolean>()
+  const started = Promise.withResolvers<void>()
+  const applied: number[] = []
+  async function applySnapshot(): Promise<boolean> {
+    started.resolve()
+    return applied.push(1) > 1 || pages.promise
+  }
+  const {sync, poll} = start([{}, {}], {
+    applySnapshot,
+    stopWaiting: () => applied.length > 0 && pages.resolve(false),
+  })
+  const first = sync()
+  const early = poll()
+  await started.promise
+  const late = poll()
+  pages.resolve(true)
+  expect((await Promise.all([first, early, late])).map(({state}) => state)).toEqual(Array(3).fill('current'))
+  expect(applied).toHaveLength(2)
+})
+
 test('slugs that change while a page fails all redirect, and are saved', async () => {
   const toAnswer = (slug: string) => ({
     posts: [

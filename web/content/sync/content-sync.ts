@@ -79,6 +79,11 @@ export interface ContentSync {
    * sync sets the timer again. Concurrent calls are coalesced: one is in flight, at most one queued.
    */
   sync: () => Promise<SyncOutcome>
+  /**
+   * Runs a sync without a known change, coalesced with others: it waits until all pages of the one in flight are current,
+   * and does not supersede it.
+   */
+  poll: () => Promise<SyncOutcome>
   /** Returns the result of the last completed sync. */
   last: () => SyncResult | undefined
   /**
@@ -163,13 +168,13 @@ export function createContentSync(options: ContentSyncOptions): ContentSync {
     return result
   }
 
-  const coalesced = coalesce(run)
+  const poll = coalesce(run)
   function sync(): Promise<SyncOutcome> {
     callCount += 1
     stopWaiting?.()
-    return coalesced()
+    return poll()
   }
   const findResult = ({_id, _rev}: QueryableDocument) =>
     shown && (shown.revisions.get(_id) ?? null) === _rev ? shown.result : undefined
-  return {sync, last: () => last, findResult}
+  return {sync, poll, last: () => last, findResult}
 }

@@ -26,8 +26,12 @@ import {
   NOTHING_KNOWN,
   withChangedItems,
 } from './unchanged-items.ts'
+import {validateOnce} from './validate-once.ts'
 
 const revision = z.object({_id: z.string(), _rev: z.string()})
+
+/** Of the items of long lists. */
+const listedRevisions = z.array(validateOnce(revision))
 
 const responseSchema = z.object({
   queryResult: z.unknown(),
@@ -110,7 +114,7 @@ export async function fetchContent(
     response = {...(await fetchUntil(new Date(trustedTime).toISOString())), nextPostAt: null}
   await shrinkPlaceholders(response.queryResult)
   const {queryResult} = response
-  const revisions = [...response.revisions, ...z.array(revision).parse(listItems(queryResult))]
+  const revisions = [...response.revisions, ...listedRevisions.parse(listItems(queryResult))]
   return {
     ...response,
     revisions: new Map(revisions.map(({_id, _rev}) => [_id, _rev])),

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {destinationProjection, photoProjection} from '../features/destinations/gallery.content.ts'
-import {getAtPath, isObject, type Json} from './parse-content.ts'
+import {isObject, type Json} from './parse-content.ts'
 
 /*
  * Most of the content is in two lists, whose items depend on their own document and on an asset, which never changes.
@@ -45,28 +45,26 @@ const ITEMS_QUERY = `{${Object.entries(LISTS).map(
 export interface KnownItems {
   /** Of the next query. */
   changedSince: string
-  /** By list, id and revision. */
+  /** By id. */
   items: ReadonlyMap<string, Json>
 }
 
 /** Before the first query. */
 export const NOTHING_KNOWN: KnownItems = {changedSince: NO_ITEMS, items: new Map()}
 
-const keyOf = (list: string, item: Json) =>
-  [list, getAtPath(item, ['_id']), getAtPath(item, ['_rev'])].join(' ')
+const getField = (item: Json, name: string): Json => (isObject(item) ? item[name] : undefined)
 
-function listEntries(queryResult: Json): [list: string, item: Json][] {
-  return Object.keys(LISTS).flatMap((list) => {
-    const items = getAtPath(queryResult, [list])
-    return Array.isArray(items) ? items.map((item: Json): [string, Json] => [list, item]) : []
-  })
-}
+const getId = (item: Json) => String(getField(item, '_id'))
 
 /** Returns the items of a query result. */
-export const listItems = (queryResult: Json): Json[] => listEntries(queryResult).map(([, item]) => item)
+export const listItems = (queryResult: Json): Json[] =>
+  Object.keys(LISTS).flatMap((list): Json[] => {
+    const items = getField(queryResult, list)
+    return Array.isArray(items) ? items : []
+  })
 
 /** Whether a query has returned all fields of an item. */
-const isComplete = (item: Json) => getAtPath(item, ['_type']) !== undefined
+const isComplete = (item: Json) => getField(item, '_type') !== undefined
 
 /** Returns the query result with the known items in place of those without fields, and the ids of those not known. */
 export function completeItems(
@@ -80,9 +78,11 @@ export function completeItems(
     const value = queryResult[list]
     if (!Array.isArray(value)) continue
     completed[list] = value.map((item: Json) => {
-      const complete = isComplete(item) ? item : items.get(keyOf(list, item))
-      if (complete === undefined) unknown.push(String(getAtPath(item, ['_id'])))
-      return complete
+      const former = items.get(getId(item))
+      if (former !== undefined && getField(former, '_rev') === getField(item, '_rev')) return former
+      if (isComplete(item)) return item
+      unknown.push(getId(item))
+      return undefined
     })
   }
   return {completed, unknown}
@@ -95,12 +95,12 @@ export async function fetchItems(
   queryResult: Json,
   items: KnownItems['items'],
 ): Promise<KnownItems['items']> {
-  const entries = listEntries(queryResult).filter(([, item]) => isComplete(item))
+  const complete = listItems(queryResult).filter(isComplete)
   for (let start = 0; start < ids.length; start += MAX_ITEMS) {
     const params = {ids: ids.slice(start, start + MAX_ITEMS), changedSince: ALL_ITEMS}
-    entries.push(...listEntries(await client.fetch<unknown>(ITEMS_QUERY, params)))
+    complete.push(...listItems(await client.fetch<unknown>(ITEMS_QUERY, params)))
   }
-  return new Map([...items, ...entries.map(([list, item]) => [keyOf(list, item), item] as const)])
+  return new Map([...items, ...complete.map((item) => [getId(item), item] as const)])
 }
 
 /**
@@ -110,5 +110,5 @@ export async function fetchItems(
  */
 export const listKnownItems = (queryResult: Json, newest: string | null): KnownItems => ({
   changedSince: newest ?? ALL_ITEMS,
-  items: new Map(listEntries(queryResult).map(([list, item]) => [keyOf(list, item), item])),
+  items: new Map(listItems(queryResult).map((item) => [getId(item), item])),
 })

@@ -50,7 +50,8 @@ export async function createPublishing(options: Options) {
   function onPublish(snapshot: Snapshot, {pages}: Release): void {
     options.getMetrics().markPublished()
     setCurrent(snapshot)
-    const paths = new Set(Object.values(pages).flatMap((page) => page.images))
+    const paths = new Set<string>()
+    for (const page of Object.values(pages)) for (const path of page.images) paths.add(path)
     images.setReferenced(paths)
     warmUpImages(paths)
     void ogImages.deleteUnused()

@@ -39,8 +39,15 @@ export const postsQuery = `*[${dueFilter}] | order(publishedAt desc) {
 }`
 
 /** Returns the latest of at least one ISO 8601 times. */
-export const latestTime = (times: string[]): string =>
-  times.reduce((latest, time) => (Date.parse(time) > Date.parse(latest) ? time : latest))
+export function latestTime(times: string[]): string {
+  let [latest = ''] = times
+  let latestMs = Date.parse(latest)
+  for (const time of times) {
+    const ms = Date.parse(time)
+    if (ms > latestMs) [latest, latestMs] = [time, ms]
+  }
+  return latest
+}
 
 export const postSchema = z
   .object({

@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import pMap from 'p-map'
 import {NOT_FOUND_PATH} from '../../content/list-pages.ts'
 import {candidate, type Snapshot} from '../../content/snapshot.ts'
@@ -9,6 +10,9 @@ import {type createPageBuilder, PageError, type PageToBuild} from './render-page
 
 /** Pages that are rendered at the same time; more would delay the responses to visitors. */
 const CONCURRENCY = 2
+
+/** Pages that are kept in a row: links to their files block the event loop, and requests of visitors wait. */
+const MAX_KEPT_IN_A_ROW = 50
 
 /** Without these pages, a release is not published. */
 const REQUIRED_PATHS = [HOME_PATH, NOT_FOUND_PATH]
@@ -63,6 +67,7 @@ export function createPageUpdates(options: Options) {
 
   const hasGone = (documents: Iterable<string>) => [...documents].some((id) => !publicDocuments.has(id))
   let isAnyGone: boolean | undefined
+  let keptCount = 0
   /** Whether a page shows a document that is no longer public. A file can show each. */
   function isOutdated({documents}: ReleasePage): boolean {
     if (documents) return hasGone(documents)
@@ -84,8 +89,10 @@ export function createPageUpdates(options: Options) {
   async function update(page: PageToBuild): Promise<ReleasePage | undefined> {
     stage.signal?.throwIfAborted()
     const {path, change, previous: former} = page
-    const keep = () => {
+    const keep = async () => {
       if (previous && former) builder.reuse(previous, former.files)
+      keptCount += 1
+      if (keptCount % MAX_KEPT_IN_A_ROW === 0) await nextTurn()
       return former
     }
     if (change === 'none') return keep()

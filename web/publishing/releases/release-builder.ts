@@ -6,7 +6,6 @@ import {isObject} from '../../content/parse-content.ts'
 import {writeFileAtomically} from '../../content/write-file-atomically.ts'
 import {
   addFinished,
-  CONCURRENCY,
   CURRENT_LINK,
   checksumOf,
   listReleases,
@@ -16,6 +15,9 @@ import {
   type Release,
   readCurrentLink,
 } from './release.ts'
+
+/** Files that are flushed at the same time: Node.js has four threads for files, and visitors read pages meanwhile. */
+const FLUSH_CONCURRENCY = 2
 
 /** A release that is being written and not yet current. */
 export interface ReleaseBuilder {
@@ -111,7 +113,7 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
           const handle = await open(file)
           await handle.sync().finally(() => handle.close())
         },
-        {concurrency: CONCURRENCY},
+        {concurrency: FLUSH_CONCURRENCY},
       )
     },
     async discard() {

@@ -10,8 +10,8 @@ import {deleteAbandonedFiles} from '../../content/write-file-atomically.ts'
 /** Of releases with all pages. To roll back, point the symlink to an older one. */
 const MAX_RELEASES = 3
 
-/** Files that are read or flushed at the same time. */
-export const CONCURRENCY = 16
+/** Files that are read at the same time. */
+const CONCURRENCY = 16
 
 /** Far longer than a publish takes. */
 const UNFINISHED_MS = 60 * 60 * 1000

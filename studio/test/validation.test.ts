@@ -1,5 +1,8 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
 import {importTestDataset} from '@roam/test-dataset'
 import {createClient, type SanityClient} from '@sanity/client'
+import {extractSchema} from '@sanity/schema/_internal'
 import {startContentLake, type TemporaryLake} from 'lakelet'
 import {
   createMockAuthStore,
@@ -87,6 +90,12 @@ async function filterConcurrently<T>(items: T[], predicate: (item: T) => Promise
   const results = await Promise.all(items.map(predicate))
   return items.filter((_, index) => results[index])
 }
+
+it('has the schema that is stored', async () => {
+  const stored = await readFile(join(import.meta.dirname, '..', 'schema.generated.json'), 'utf8')
+  const schema = extractSchema(workspace.schema)
+  expect(schema, 'schema.generated.json is out of date: npm run fix').toEqual(JSON.parse(stored))
+})
 
 it('accepts every document of the test dataset', async () => {
   const documents = await client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')

@@ -44,6 +44,9 @@ export default defineConfig({
     // The default of one second is too short while other tests use all cores.
     expect: {poll: {interval: 20, timeout: 30_000}},
     unstubEnvs: true,
+    // Tests leave no global state behind. A new worker for each file takes twice the time of the unit tests, and a second of
+    // processor time for each file of the integration tests.
+    isolate: false,
     setupFiles: [join(import.meta.dirname, 'scripts/restore-environment.ts')],
     env: {TMPDIR: temporaryFolder()},
     projects: [
@@ -55,8 +58,6 @@ export default defineConfig({
           maxWorkers: availableParallelism() + 1,
           // A code path or test that depends on the time zone of the machine fails: most run in UTC.
           env: {TZ: process.env.TZ ?? 'Pacific/Auckland'},
-          // Unit tests leave no global state behind; a new worker for each file takes twice the time.
-          isolate: false,
           include: ALL_TESTS,
           exclude: ['**/node_modules/**', ...INTEGRATION_TESTS],
         },

@@ -1,4 +1,5 @@
 import {createServer} from 'node:http'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {startLake} from '../src/lake/lake.ts'
 import {readEnvFile} from '../src/settings/env-file.ts'
@@ -9,10 +10,8 @@ import {createTempFolder, runCommand} from './helpers.ts'
 async function startReceiver() {
   const receiver = {port: 0, status: 422}
   const server = createServer((_, response) => response.writeHead(receiver.status).end('No'))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (typeof address === 'object' && address) receiver.port = address.port
+  receiver.port = await listen(server)
   return receiver
 }
 

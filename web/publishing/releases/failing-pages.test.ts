@@ -1,6 +1,5 @@
-import {once} from 'node:events'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {listen} from '@roam/sanity-emulator/http'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import type {Content} from '../../content/content.ts'
@@ -140,9 +139,8 @@ test('a page without its first picture, which the lake did not send, is rendered
   const lake = createServer((_request, response) => {
     response.writeHead(answers.shift() ?? 500, {'content-type': 'image/avif'}).end(avif)
   })
-  await once(lake.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void lake.close())
-  const {port} = lake.address() as AddressInfo
+  const port = await listen(lake)
   const {open, hooks} = await createBuild('build-1', `http://127.0.0.1:${port}`)
   const releases = await open()
   await releases.publish(toSnapshot(withPrice(50)))

@@ -9,17 +9,10 @@ import {publishDocument} from '../src/publish-document.ts'
 import {pauseSchedule} from '../src/releases.ts'
 import {reschedule, schedulePublish, scheduleUnpublish} from '../src/schedule.ts'
 import {unpublishDocument} from '../src/unpublish-document.ts'
-import {intercepting, interrupted, isWrite, LATER, startLake} from './start-lake.ts'
+import {fetchState, intercepting, interrupted, isWrite, LATER, startLake} from './start-lake.ts'
 
 const ID = 'italy'
 const DRAFT = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
-
-/** The content of all layers, and the releases. */
-const fetchState = (client: SanityClient) =>
-  client.fetch<unknown>(`{
-    "documents": *[_type in ["destination", "package", "trash"]] | order(_id) {_id, name, price, hidden},
-    "releases": *[_type == "system.release"]{state}
-  }`)
 
 test('a version in a release without a time locks nothing: the Studio does not call it scheduled', async () => {
   const {client} = await startLake()

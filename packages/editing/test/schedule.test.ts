@@ -7,18 +7,11 @@ import {publishDocument} from '../src/publish-document.ts'
 import {repairRanks} from '../src/ranks.ts'
 import {pauseSchedule} from '../src/releases.ts'
 import {reschedule, schedulePublish, scheduleUnpublish} from '../src/schedule.ts'
-import {intercepting, interrupted, isWrite, LATER, startLake} from './start-lake.ts'
+import {fetchState, intercepting, interrupted, isWrite, LATER, startLake} from './start-lake.ts'
 
 const ID = 'italy'
 const DRAFT = {_id: 'drafts.italy', _type: 'destination', name: 'Italy by train'}
 const RELEASE = {title: 'Autumn', releaseType: 'scheduled', intendedPublishAt: LATER.toISOString()} as const
-
-/** The content of all layers, and the releases. */
-const fetchState = (client: SanityClient) =>
-  client.fetch<unknown>(`{
-    "documents": *[_type in ["destination", "package", "trash"]] | order(_id) {_id, name, price, hidden},
-    "releases": *[_type == "system.release"]{state}
-  }`)
 
 /** Publishes what is due at once, by a release that is scheduled now. */
 async function publishByItself(client: SanityClient, releaseId: string) {

@@ -113,3 +113,10 @@ export async function remove(client: SanityClient, id: string, operation = `${id
 /** Returns an entry of the trash. */
 export const entryOf = async (client: SanityClient, key: string) =>
   trashEntry.parse(await client.getDocument(`trash.${key}`))
+
+/** The content of all layers, and the releases. */
+export const fetchState = (client: SanityClient) =>
+  client.fetch<unknown>(`{
+    "documents": *[_type in ["destination", "package", "trash"]] | order(_id) {_id, name, price, hidden},
+    "releases": *[_type == "system.release"]{state}
+  }`)

@@ -10,19 +10,10 @@ import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {UserStore} from '../src/auth/user-store.ts'
-import {createProgram} from '../src/cli/program.ts'
 import {createContentLake} from '../src/index.ts'
-import {runUntilExit, spawnCli, start} from './run-cli.ts'
+import {parse, runUntilExit, spawnCli, start} from './run-cli.ts'
 import {administratorToken, createTempDirectory, startLake} from './start-lake.ts'
 import {secret, startWebhookReceiver} from './webhook-receiver.ts'
-
-/** Parses arguments in this process, without output. */
-const parse = (...args: string[]) => {
-  const program = createProgram()
-  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
-    command.configureOutput({writeErr: () => {}, writeOut: () => {}})
-  return program.parseAsync(args, {from: 'user'})
-}
 
 test('token create stores a token with a role, which a running lake accepts at once', async () => {
   const data = join(await createTempDirectory(), 'data')

@@ -5,17 +5,8 @@ import {get} from 'node:http'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {createProgram} from '../src/cli/program.ts'
-import {runUntilExit, start} from './run-cli.ts'
+import {parse, runUntilExit, start} from './run-cli.ts'
 import {createTempDirectory, startLake} from './start-lake.ts'
-
-/** Parses arguments in this process, without output. */
-const parse = (...args: string[]) => {
-  const program = createProgram()
-  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
-    command.configureOutput({writeErr: () => {}, writeOut: () => {}})
-  return program.parseAsync(args, {from: 'user'})
-}
 
 test('temporary files of the database are in its directory, the only one that a container can write to', async () => {
   const data = await createTempDirectory()

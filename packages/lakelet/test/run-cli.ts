@@ -4,8 +4,17 @@ import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {onTestFinished} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
+import {createProgram} from '../src/cli/program.ts'
 
 const CLI = join(import.meta.dirname, '..', manifest.bin.lakelet)
+
+/** Parses arguments in this process, without output. */
+export const parse = (...args: string[]) => {
+  const program = createProgram()
+  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])])
+    command.configureOutput({writeErr: () => {}, writeOut: () => {}})
+  return program.parseAsync(args, {from: 'user'})
+}
 
 export function spawnCli(args: string[]) {
   const child = spawn(process.execPath, [CLI, ...args], {stdio: ['ignore', 'pipe', 'pipe']})

@@ -114,9 +114,11 @@ beforeAll(async () => {
   const config = /```ts\n(import type \{ContentLakeOptions\}.*?)```/s.exec(readme)?.[1] ?? ''
   await writeFile(join(project, 'lakelet.config.ts'), config)
   const flags = ['--no-audit', '--no-fund', '--prefer-offline']
-  await run('npm', ['install', ...flags, `./${tarball}`, `node@${LOWEST_NODE}`, '@types/node@22'])
+  // The package `node` installs this one with another start of npm.
+  const node = `node-linux-${process.arch}`
+  await run('npm', ['install', ...flags, `./${tarball}`, `${node}@${LOWEST_NODE}`, '@types/node@22'])
   const {PATH = ''} = process.env
-  const node22 = join(project, 'node_modules', 'node', 'bin')
+  const node22 = join(project, 'node_modules', node, 'bin')
   paths = {
     node22: [node22, PATH].join(delimiter),
     node24: [join(process.execPath, '..'), PATH].join(delimiter),

@@ -9,7 +9,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {z} from 'zod'
 import {importDemoContentOnFirstRun} from '../src/lake/import-demo-content.ts'
 import {createWriteClient, openUserStore, startLake, withAdministrator} from '../src/lake/lake.ts'
-import {isContentImported, readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
+import {readEnvFile, recordContentImport} from '../src/settings/env-file.ts'
 import {restrictAccess} from '../src/settings/restrict-access.ts'
 import {serviceEnvironment, systemEnvironment} from '../src/settings/service-environment.ts'
 import {readSettings} from '../src/settings/settings.ts'
@@ -158,14 +158,6 @@ test('a mark of an import that ended does not import the demo content over other
   expect(await readdir(settings.dataFolder)).not.toContain('import-under-way')
   await start()
   expect(await countPosts()).toBe(1)
-})
-
-test('an outbox without a lake is no sign of content: the lake can have been killed at its first start', async () => {
-  const {settings, env} = await createFixture({isNew: true})
-  await mkdir(join(settings.dataFolder, 'outbox'))
-  await writeFile(join(settings.dataFolder, 'outbox', 'outbox.sqlite'), '')
-  await importDemoContentOnFirstRun(settings, env)
-  expect(isContentImported(settings)).toBe(true)
 })
 
 test.each([0, 500])('the lake ends with its parent, also %i ms after its start', async (delayMs) => {

@@ -1,5 +1,6 @@
 import {createServer} from 'node:http'
 import {connect} from 'node:net'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, test} from '../../fixtures/test.ts'
 
 /** Sends a raw request target, which `fetch` would normalize; returns the raw response. */
@@ -24,10 +25,7 @@ test('no path makes the site send a request to another host (SSRF)', async ({roa
     requestCount += 1
     response.end('<script>alert(1)</script>')
   })
-  await new Promise<void>((done) => otherServer.listen(0, '127.0.0.1', done))
-  const address = otherServer.address()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  const host = `127.0.0.1:${address.port}`
+  const host = `127.0.0.1:${await listen(otherServer)}`
   for (const target of [
     `//${host}/`,
     `//x//${host}/`,

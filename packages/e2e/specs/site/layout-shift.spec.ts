@@ -1,8 +1,7 @@
-import {once} from 'node:events'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {Page} from '@playwright/test'
+import {listen} from '@roam/sanity-emulator/http'
 import {expect, test} from '../../fixtures/test.ts'
 
 /** Per page and width; 0.1 is good: https://web.dev/articles/cls. */
@@ -112,8 +111,7 @@ test('the first screen of every page stays still when the document arrives slowl
     }
     response.end(isDocument ? undefined : bytes)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const {port} = server.address() as AddressInfo
+  const port = await listen(server)
   await sumShifts(page)
   const shifts: Record<string, number> = {}
   for (const screen of [

@@ -1,12 +1,13 @@
 import type {ChildProcess} from 'node:child_process'
-import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {readEnvFile} from '@roam/cli/env-file'
+import {isContentImported, readEnvFile} from '@roam/cli/env-file'
 import {withAdministrator} from '@roam/cli/lake'
 import {ROOT} from '@roam/cli/paths'
 import {readSettings, TEST_PORTS} from '@roam/cli/settings'
+import {listen} from '@roam/sanity-emulator/http'
 import {startMailServer} from '@roam/sanity-emulator/mail-server'
 import {serializeSubmission} from '@roam/trip-request'
 import {fetchHealth} from '../../fixtures/health.ts'
@@ -24,15 +25,6 @@ const LAKE_HEALTH_URL = `http://localhost:${TEST_PORTS.ROAM_LAKE_PORT}/health`
 /** Runs `npm start` on the ports of the tests. */
 const start = (environment: Record<string, string>, ...args: string[]) =>
   startCommand({...TEST_PORTS, ...environment}, ...args)
-
-/** Occupies a loopback port until `close` is called. */
-async function listenOnFreePort(): Promise<{port: string; close: () => void}> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No TCP port')
-  return {port: String(address.port), close: () => server.close()}
-}
 
 const isUp = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true
 
@@ -115,6 +107,9 @@ function sendContinuously({publicUrls, connect}: ReverseProxy) {
 test('npm start starts all services, restarts crashed ones, hands over without downtime, and stops all', async () => {
   test.setTimeout(240_000)
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
+  // An outbox without a lake is no sign of content: the lake can have been killed at its first start.
+  await mkdir(join(folder, 'outbox'))
+  await writeFile(join(folder, 'outbox', 'outbox.sqlite'), '')
   const mail = await startMailServer()
   const proxy = await createReverseProxy()
   const environment = {
@@ -136,6 +131,7 @@ test('npm start starts all services, restarts crashed ones, hands over without d
 
     const settings = readSettings({...TEST_PORTS, ROAM_DATA_DIR: folder})
     const env = readEnvFile(settings)
+    expect(isContentImported(settings)).toBe(true)
     const [studioPid] = await findChildPids(child, 'services/studio.ts')
     const studioEnvironment = await readFile(`/proc/${studioPid}/environ`, 'utf8')
     expect(studioEnvironment).toContain('SANITY_PROJECT_ID=')
@@ -224,25 +220,27 @@ test('npm start that is stopped while a service starts exits with 0, without an 
 
 test('npm start names the port in use and the environment variable that changes it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roam-command-'))
-  const blocker = await listenOnFreePort()
+  const blocker = createServer()
+  const port = String(await listen(blocker))
   const [sitePort = '', studioPort = ''] = await freePorts(2)
   const {exited, output} = start({
     ROAM_SITE_PORT: sitePort,
     ROAM_STUDIO_PORT: studioPort,
-    ROAM_LAKE_PORT: blocker.port,
+    ROAM_LAKE_PORT: port,
     ROAM_DATA_DIR: folder,
   })
   expect(await exited).toBe(1)
-  expect(output()).toContain(`Port ${blocker.port} is taken`)
+  expect(output()).toContain(`Port ${port} is taken`)
   expect(output()).toContain('ROAM_LAKE_PORT')
   blocker.close()
   await rm(folder, {recursive: true, force: true})
 })
 
 test('the site process exits with EADDRINUSE when its port is in use', async ({mutableRoam}) => {
-  const blocker = await listenOnFreePort()
+  const blocker = createServer()
+  const port = String(await listen(blocker))
   await mutableRoam.stopSite()
-  await expect(mutableRoam.startSite({ROAM_SITE_PORT: blocker.port})).rejects.toThrow(
+  await expect(mutableRoam.startSite({ROAM_SITE_PORT: port})).rejects.toThrow(
     /EADDRINUSE.*The site cannot start/s,
   )
   blocker.close()

@@ -1,10 +1,11 @@
 import {spawnSync} from 'node:child_process'
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
-import {createServer as createTcpServer, type Server} from 'node:net'
+import {createServer as createTcpServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Settings} from '@roam/cli/settings'
 import {createUpdateServer, RELEASE_SCRIPT, SYSTEM_PROGRAMS} from '@roam/cli/test-update-server'
+import {listen} from '@roam/sanity-emulator/http'
 import {commandEnvironment, createDataFolder} from '../../fixtures/start-command.ts'
 import {expect, test} from '../../fixtures/test.ts'
 
@@ -69,11 +70,3 @@ test('roam-update replaces and keeps releases, and goes back to the last one if 
     await rm(home, {recursive: true, force: true, maxRetries: 5})
   }
 })
-
-/** Listens on a free loopback port and returns it. */
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No TCP port')
-  return address.port
-}

@@ -16,6 +16,7 @@ import {
 /** The schema of the version before users had stored IDs, with people of that version. */
 function createFormerDatabase(directory: string): void {
   const database = new DatabaseSync(join(directory, 'sign-in.sqlite'))
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
   database.exec(`
     CREATE TABLE accounts (name TEXT PRIMARY KEY COLLATE NOCASE, salt BLOB NOT NULL, password_hash BLOB NOT NULL);
     CREATE TABLE sessions (token_hash BLOB PRIMARY KEY, name TEXT NOT NULL COLLATE NOCASE, started_at TEXT NOT NULL,
@@ -31,8 +32,8 @@ function createFormerDatabase(directory: string): void {
     INSERT INTO user_roles VALUES ('ben', 'contributor');
     INSERT INTO sessions VALUES (x'01', 'ROSA', '2026-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', ''),
       (x'02', 'Test viewer', '2026-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '');
-    INSERT INTO invites VALUES ('i1', x'03', 'Ben', 'administrator', '2026-01-01', '2999-01-01T00:00:00.000Z'),
-      ('i2', x'04', 'Ada', 'editor', '2026-01-01', '2999-01-01T00:00:00.000Z');
+    INSERT INTO invites VALUES ('i1', x'03', 'Ben', 'administrator', '2026-01-01', '${tomorrow}'),
+      ('i2', x'04', 'Ada', 'editor', '2026-01-01', '${tomorrow}');
     PRAGMA user_version = 4;
   `)
   database.close()

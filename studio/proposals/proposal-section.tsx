@@ -32,7 +32,13 @@ export function ProposalSection({trip, priceList}: Props) {
   const document = draft ?? published
   const reason = useWhyNot('writeProposal', 'proposal')
   const {status, accepted} = getProposalState(events, Date.now(), useChosenTimeZone())
-  const unlisted = status === 'unsent' ? listUnlisted(request, priceList) : []
+  const lines: unknown = document?.lines
+  const isInProposal = (name: string) =>
+    Array.isArray(lines) && lines.some((line: {name?: unknown} | null) => line?.name === name)
+  const unlisted =
+    status === 'unsent'
+      ? listUnlisted(request, priceList).filter((name) => !document || isInProposal(name))
+      : []
   const isOpen = status !== 'unsent' && status !== 'withdrawn'
 
   const today = useDay(Date.now())

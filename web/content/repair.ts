@@ -77,9 +77,7 @@ function removeItem(queryResult: Json, {issue}: ContentIssue): Json {
 function restoreDocument(queryResult: Json, {issue}: ContentIssue, getPublished: GetPublished): Json {
   const [documentPath] = splitAtDocument(issue.path)
   const absent = documentPath.length === 1 ? null : undefined
-  // A copy: the preview marks the objects of drafts for editing, and pages show those of the published content.
-  const published = structuredClone(getPublished(getIdAt(queryResult, documentPath)))
-  return setAtPath(queryResult, documentPath, published ?? absent)
+  return setAtPath(queryResult, documentPath, getPublished(getIdAt(queryResult, documentPath)) ?? absent)
 }
 
 /**
@@ -91,8 +89,9 @@ function restoreDocument(queryResult: Json, {issue}: ContentIssue, getPublished:
  */
 export function repairContent(queryResult: Json, publishedResult: Json): RepairedContent {
   const documents = isObject(publishedResult) ? Object.values(publishedResult).flat() : []
+  // A copy: the preview marks the objects of drafts for editing, and pages show those of the published content.
   const getPublished: GetPublished = (id) =>
-    documents.find((document) => isObject(document) && document._id === id)
+    structuredClone(documents.find((document) => isObject(document) && document._id === id))
 
   const first = safeParseContent(queryResult)
   if ('content' in first) return {content: first.content, problems: []}

@@ -21,6 +21,8 @@ test('after each change, what is fetched is what a query without known items ret
   const [first, second, third] = listOf(queryResult, 'destinations')
   const [photo, otherPhoto] = listOf(queryResult, 'photos')
   const former = await client.getDocument(photo?._id ?? '')
+  const assetId: string = await client.fetch('*[_id == $id][0].picture.asset._ref', {id: otherPhoto?._id})
+  const {lqip} = await client.fetch<{lqip: string}>('*[_id == $assetId][0].metadata{lqip}', {assetId})
   if (!first || !second || !third || !photo || !otherPhoto || !former) throw new Error('Too little content')
   const changes: [string, () => Promise<unknown>][] = [
     ['a text', () => change(first._id, {intro: 'New words'})],
@@ -31,6 +33,14 @@ test('after each change, what is fetched is what a query without known items ret
     ['deleted', () => change(photo._id, null)],
     ['restored', () => client.createOrReplace(former)],
     ['moved to another destination', () => change(otherPhoto._id, {'destination._ref': third._id})],
+    [
+      'before its placeholder',
+      async () => {
+        await client.patch(assetId).unset(['metadata.lqip']).commit()
+        await change(otherPhoto._id, {title: 'New'})
+      },
+    ],
+    ['with its placeholder', () => change(assetId, {'metadata.lqip': lqip})],
     ['wrong', () => change(third._id, {name: 7})],
     [
       'an older time',

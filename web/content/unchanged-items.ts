@@ -79,7 +79,9 @@ export function completeItems(
     if (!Array.isArray(value)) continue
     completed[list] = value.map((item: Json) => {
       const former = items.get(getId(item))
-      if (former !== undefined && getField(former, '_rev') === getField(item, '_rev')) return former
+      const isSame = former !== undefined && getField(former, '_rev') === getField(item, '_rev')
+      // The placeholder of a picture can come later than its document.
+      if (isSame && !(isComplete(item) && JSON.stringify(former).includes('"lqip":null'))) return former
       if (isComplete(item)) return item
       unknown.push(getId(item))
       return undefined

@@ -53,8 +53,8 @@ function createSubmissionLimit(rateLimit: RateLimit | undefined) {
 
 /**
  * Creates the handler of the trip request form. Scripts receive 200, and whether a confirmation of this request is
- * mailed (not what holds it for spam, which is not told). They receive 4xx with the validation issues, 429 above the rate
- * limit, or 503 if the request could not be saved.
+ * mailed; suspected spam gets the response of a confirmed request. They receive 4xx with the validation issues, 429 above
+ * the rate limit, or 503 if the request could not be saved.
  * Browsers without JavaScript receive the form with what was entered and the same status, or the success message with
  * what was sent. Suspected spam is saved with a mark; it is rejected only while a flood of it would fill the disk.
  */

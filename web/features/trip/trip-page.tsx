@@ -32,8 +32,10 @@ export function TripPage({view, destinations = [], founder = null, business, ter
   const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
   const poster = findPoster(trip, destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
-  // A proposal is signed with the name that it was sent with.
-  const sender = (!plan && !isPreview && proposal?.signedBy) || founder?.name
+  // As the proposal is signed: with the name that it was sent with, which a former release has not stored.
+  const isUnsigned = !proposal?.signedBy && state.status === 'accepted'
+  const isSent = proposal !== null && !plan && !isPreview
+  const sender = isSent ? proposal.signedBy || (isUnsigned ? undefined : founder?.name) : founder?.name
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>

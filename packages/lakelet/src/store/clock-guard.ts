@@ -46,7 +46,13 @@ export class ClockGuard {
     if (!stored || isOld || state.pause?.since !== stored.pause?.since) writeState(this.#database, state)
     if (state.pause?.since !== this.#pause?.since) this.#onPause(state.pause)
     this.#pause = state.pause
-    if (!state.pause) this.#onTrusted(now)
+    if (!state.pause)
+      try {
+        this.#onTrusted(now)
+      } catch (error) {
+        // For example a full disk. The next check tries again; what is due is published meanwhile.
+        console.error('Correcting what was stored while the clock was ahead failed, retrying:', error)
+      }
     return state.pause ? Math.min(now, Date.parse(state.pause.before)) : now
   }
 

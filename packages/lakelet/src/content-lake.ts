@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {AssetFiles} from './assets/asset-files.ts'
 import {assetsDirectory} from './assets/storage.ts'
 import {Auth} from './auth/auth.ts'
+import {limitExpiry} from './auth/limit-expiry.ts'
 import {PasswordChecks} from './auth/password-checks.ts'
 import {Tokens} from './auth/tokens.ts'
 import {SYSTEM_USER, UserDirectory} from './auth/user-directory.ts'
@@ -136,7 +137,7 @@ async function start(
   const auth = new Auth(tokens, () => getLakeUrl())
   const rescue = new DatabaseRescue(database, directory, options.onDatabaseLost ?? console.error)
   hooks.beforeCommit.push(() => rescue.assertInPlace())
-  const clock = new ClockGuard(database, options.onClockJump, (now) => userStore.sessions.limitExpiry(now))
+  const clock = new ClockGuard(database, options.onClockJump, (now) => limitExpiry(userStore, now))
   const releaseScheduler = new ReleaseScheduler(
     datasets,
     access,

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
+import {TRUST_MS} from '../shared/clock-state.ts'
 import {LakeError} from '../shared/errors.ts'
 import {hashSecret} from './hash-secret.ts'
 import {isSameName} from './names.ts'
@@ -24,10 +25,13 @@ export type Invite = z.infer<typeof Invite>
 
 const COLUMNS = 'id, name, role, user_id AS userId, created_at AS createdAt, expires_at AS expiresAt'
 
-/** Whether an invitation has not expired. A later expiry is that of one from a time when the clock was ahead. */
+/** The latest expiry of an invitation (epoch ms): the clock may have been set back since, by less than a jump. */
+const getLatestExpiry = (now: number) => now + INVITE_TTL_MS + TRUST_MS
+
+/** Whether an invitation has not expired, and is not of a time when the clock was far ahead. */
 function isPending({expiresAt}: Invite): boolean {
-  const rest = Date.parse(expiresAt) - Date.now()
-  return rest >= 0 && rest <= INVITE_TTL_MS
+  const [now, expiry] = [Date.now(), Date.parse(expiresAt)]
+  return expiry >= now && expiry <= getLatestExpiry(now)
 }
 
 /** Invitations with a single-use code, valid for 7 days. Only hashes of the codes are stored. */
@@ -96,6 +100,12 @@ export class Invites {
     return z
       .array(Invite)
       .parse(this.#database.prepare(`SELECT ${COLUMNS} FROM invites ORDER BY created_at`).all())
+  }
+
+  /** Deletes invitations of a time when the clock was far ahead: they would not expire for years. */
+  limitExpiry(now: number): void {
+    const latest = new Date(getLatestExpiry(now)).toISOString()
+    this.#database.prepare('DELETE FROM invites WHERE expires_at > ?').run(latest)
   }
 
   /** Deletes an invitation. Returns false if there is none with this ID. */

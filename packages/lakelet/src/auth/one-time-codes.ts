@@ -5,6 +5,9 @@ import {hashSecret} from './hash-secret.ts'
 /** `link`: codes of sign-in links. `browser`: cookies of browsers in which a user has just signed in. */
 type Purpose = 'link' | 'browser'
 
+/** A clock may be set back by so much while a code is valid. */
+export const MAX_CLOCK_CORRECTION_MS = 60 * 60 * 1000
+
 /** SQL: a code that has not expired. */
 const VALID = 'code_hash = ? AND purpose = ? AND expires_at BETWEEN ? AND ?'
 
@@ -51,9 +54,20 @@ export class OneTimeCodes {
   }
 
   /** A later expiry is that of a code from a time when the clock was ahead. */
+  #latestExpiry(now: number): string {
+    return new Date(now + this.#ttlMs + MAX_CLOCK_CORRECTION_MS).toISOString()
+  }
+
   #validExpiry(): [earliest: string, latest: string] {
     const now = Date.now()
-    return [new Date(now).toISOString(), new Date(now + this.#ttlMs).toISOString()]
+    return [new Date(now).toISOString(), this.#latestExpiry(now)]
+  }
+
+  /** Deletes codes of a time when the clock was ahead: they would not expire for years. */
+  limitExpiry(now: number): void {
+    this.#database
+      .prepare('DELETE FROM one_time_codes WHERE purpose = ? AND expires_at > ?')
+      .run(this.#purpose, this.#latestExpiry(now))
   }
 
   /** Revokes all unused codes of a user. */

@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite'
 import type {Transaction} from '../shared/types.ts'
 import {hashSecret} from './hash-secret.ts'
+import {MAX_CLOCK_CORRECTION_MS} from './one-time-codes.ts'
 
 /** How long Sanity's libraries accept a secret. */
 const TTL_MS = 60 * 60 * 1000
@@ -41,6 +42,18 @@ export class PreviewSecrets {
     this.#database
       .prepare('INSERT OR REPLACE INTO preview_end (id, ended_at) VALUES (1, ?)')
       .run(new Date().toISOString())
+  }
+
+  /**
+   * Corrects what was stored while the clock was ahead: its secrets would be valid for years, and previews that begin now
+   * would have ended.
+   */
+  limitExpiry(now: number): void {
+    const latest = new Date(now + MAX_CLOCK_CORRECTION_MS).toISOString()
+    this.#database.prepare('DELETE FROM preview_secrets WHERE created_at > ?').run(latest)
+    this.#database
+      .prepare('UPDATE preview_end SET ended_at = ? WHERE ended_at > ?')
+      .run(new Date(now).toISOString(), latest)
   }
 
   /** Whether previews that began at this time may go on. */

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hashSecret} from './hash-secret.ts'
+import {MAX_CLOCK_CORRECTION_MS} from './one-time-codes.ts'
 
 /** Long enough to load a Studio over a slow connection. */
 const TTL_MS = 5 * 60 * 1000
@@ -42,6 +43,12 @@ export class SessionCodes {
         new Date(Date.now() + TTL_MS).toISOString(),
       )
     return code
+  }
+
+  /** Deletes codes of a time when the clock was ahead: they would not expire for years. */
+  limitExpiry(now: number): void {
+    const latest = new Date(now + TTL_MS + MAX_CLOCK_CORRECTION_MS).toISOString()
+    this.#database.prepare('DELETE FROM session_codes WHERE expires_at > ?').run(latest)
   }
 
   /** Consumes the code. Null for an unknown, used or expired code, and for another state. */

@@ -2,7 +2,7 @@
  * How far the clock may move between two checks, and how long it must then run without a jump until it is trusted
  * again.
  */
-const TRUST_MS = 7 * 24 * 60 * 60 * 1000
+export const TRUST_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What is stored of the clock. All times are ISO 8601, UTC. */
 export interface ClockState {

@@ -42,7 +42,8 @@ export interface ContentLake extends AsyncDisposable {
   /** Throws LakeError 404 for a dataset that does not exist. */
   dataset(name: string): Dataset
   /**
-   * Completes the requests in progress, for at most 5 s, aborts webhook requests and closes the database. Idempotent.
+   * Completes the requests in progress, for at most 5 s, ends the others and webhook requests, and closes the database.
+   * Idempotent.
    */
   close(): Promise<void>
   /**

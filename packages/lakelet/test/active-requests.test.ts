@@ -1,6 +1,6 @@
 import {once} from 'node:events'
 import fastify from 'fastify'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {ActiveRequests} from '../src/http/active-requests.ts'
 
 test('closing waits for the work of a request whose client has disconnected', async () => {
@@ -29,4 +29,37 @@ test('closing waits for the work of a request whose client has disconnected', as
   setImmediate(work.resolve)
   await drained
   expect(steps).toEqual(['worked', 'drained'])
+})
+
+test('closing waits for 5 s and half a second, not twice, for a request that does not end', async () => {
+  const app = fastify()
+  const activeRequests = new ActiveRequests()
+  activeRequests.register(app)
+  const started = Promise.withResolvers<void>()
+  const work = Promise.withResolvers<void>()
+  onTestFinished(async () => {
+    work.resolve()
+    await app.close()
+  })
+  app.register(async (scope) => {
+    scope.get('/', async () => {
+      started.resolve()
+      await work.promise
+      return 'done'
+    })
+  })
+  void app.inject('/')
+  await started.promise
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']})
+  const first = activeRequests.drain()
+  await vi.advanceTimersByTimeAsync(5000)
+  await first
+  const steps: string[] = []
+  const second = activeRequests.drain().then(() => steps.push('drained'))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(steps).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(steps).toEqual(['drained'])
+  await second
+  vi.useRealTimers()
 })

@@ -2,11 +2,14 @@ import type {FastifyInstance} from 'fastify'
 import {LakeError} from '../shared/errors.ts'
 
 const DRAIN_TIMEOUT_MS = 5000
+/** What is left of the handlers then, which end at once when their connections are closed. */
+const END_TIMEOUT_MS = 500
 
 /** The requests whose responses are not sent yet, or whose handlers run: these go on after a client has disconnected. */
 export class ActiveRequests {
   #count = 0
   #drained: PromiseWithResolvers<void> | undefined
+  #deadline: number | undefined
 
   /** Counts all requests to routes that are added from now on. Rejects new ones with 503 when it is draining. */
   register(app: FastifyInstance): void {
@@ -38,11 +41,16 @@ export class ActiveRequests {
     })
   }
 
-  /** Resolves when all responses are sent and all handlers have ended, or after 5 s. */
+  /**
+   * Resolves when all responses are sent and all handlers have ended, or 5 s after the first call. A later call waits for
+   * half a second at least.
+   */
   async drain(): Promise<void> {
+    const now = performance.now()
+    this.#deadline ??= now + DRAIN_TIMEOUT_MS
     this.#drained = Promise.withResolvers()
     if (this.#count === 0) return
-    const timer = setTimeout(this.#drained.resolve, DRAIN_TIMEOUT_MS)
+    const timer = setTimeout(this.#drained.resolve, Math.max(END_TIMEOUT_MS, this.#deadline - now))
     await this.#drained.promise
     clearTimeout(timer)
   }

@@ -1,7 +1,16 @@
-import {describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {startContentLake, type TemporaryLake} from '../src/index.ts'
 import {eventually} from './eventually.ts'
-import {errorType, fetchError, quadratic, queryAnonymously, repeat, startWith} from './slow-lake.ts'
-import {createAnonymousClient} from './start-lake.ts'
+import {
+  addDocuments,
+  errorType,
+  fetchError,
+  quadratic,
+  queryAnonymously,
+  repeat,
+  startWith,
+} from './slow-lake.ts'
+import {createAnonymousClient, createLakeClient, editorToken, LAKE_OPTIONS} from './start-lake.ts'
 
 describe('a query in a reader', () => {
   test('sees only documents the user may read', async () => {
@@ -56,18 +65,27 @@ const EXHAUSTING: [title: string, query: string, params?: Record<string, unknown
   ['a query of 1,100,000 characters', repeat(1_100_000, ' ')],
 ]
 
-describe('a query that exhausts time or memory returns 400:', () => {
-  test('in processor time, memory, its result, depth or length; the next query is answered', async () => {
-    const {client} = await startWith(300, 300)
-    for (const [title, query, params = {}] of EXHAUSTING) {
-      const all = {text: repeat(10_000, 'a'), list, ...params}
-      const error = await fetchError(client, query, all)
-      expect(error.statusCode, title).toBe(400)
-      expect(errorType(error), title).toMatch(/^query/)
-      expect(await client.fetch('count(*[_type == "odd"])'), title).toBeGreaterThan(0)
-    }
-  })
+/** The query after an exhausting one must succeed within this time, also on a busy machine. */
+const QUERY_TIMEOUT_MS = 1000
 
+describe('a query that exhausts time or memory returns 400, and the next query is answered:', () => {
+  let lake: TemporaryLake
+  beforeAll(async () => {
+    lake = await startContentLake({...LAKE_OPTIONS, queryTimeoutMs: QUERY_TIMEOUT_MS})
+    addDocuments(lake, 300)
+  })
+  afterAll(() => lake.close())
+
+  test.each(EXHAUSTING)('%s', async (_, query, params = {}) => {
+    const client = createLakeClient(lake, {maxRetries: 0, token: editorToken})
+    const error = await fetchError(client, query, {text: repeat(10_000, 'a'), list, ...params})
+    expect(error.statusCode).toBe(400)
+    expect(errorType(error)).toMatch(/^query/)
+    expect(await client.fetch('count(*[_type == "odd"])')).toBeGreaterThan(0)
+  })
+})
+
+describe('a query that exhausts time or memory returns 400:', () => {
   test('a single huge allocation', async () => {
     const {client} = await startWith(10, 30_000)
     const doubled = `*[0]{"a": [1, 2]}${repeat(60, '{"a": a + a}')}{"n": count(a)}`

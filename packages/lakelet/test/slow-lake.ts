@@ -2,15 +2,8 @@ import {ClientError, type SanityClient} from '@sanity/client'
 import type {ContentLake, ContentLakeOptions} from '../src/index.ts'
 import {createLakeClient, editorToken, startLake} from './start-lake.ts'
 
-/** Starts a lake with `count` documents, each with a reference to another. */
-export async function startWith(
-  count: number,
-  queryTimeoutMs = 10_000,
-  tokens = [editorToken],
-  options: Partial<ContentLakeOptions> = {},
-) {
-  const users = tokens.map((token) => ({token, name: token, role: 'editor' as const}))
-  const lake = await startLake({queryTimeoutMs, tokens: users, ...options})
+/** Adds `count` documents, each with a reference to another. */
+export function addDocuments(lake: ContentLake, count: number): void {
   const create = (_: unknown, n: number) => ({
     create: {
       _id: n % 10 === 9 ? `drafts.d${n - 1}` : `d${n}`,
@@ -21,6 +14,18 @@ export async function startWith(
     },
   })
   lake.dataset('production').commit(Array.from({length: count}, create))
+}
+
+/** Starts a lake with `count` documents, see `addDocuments`. */
+export async function startWith(
+  count: number,
+  queryTimeoutMs = 10_000,
+  tokens = [editorToken],
+  options: Partial<ContentLakeOptions> = {},
+) {
+  const users = tokens.map((token) => ({token, name: token, role: 'editor' as const}))
+  const lake = await startLake({queryTimeoutMs, tokens: users, ...options})
+  addDocuments(lake, count)
   return {lake, client: createLakeClient(lake, {maxRetries: 0, token: tokens[0] ?? ''})}
 }
 

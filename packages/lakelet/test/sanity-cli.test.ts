@@ -1,5 +1,4 @@
-import {type ChildProcess, execFile, spawn} from 'node:child_process'
-import {once} from 'node:events'
+import {execFile} from 'node:child_process'
 import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
@@ -10,6 +9,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import manifest from '../package.json' with {type: 'json'}
 import {startContentLake, type TemporaryLake, type TemporaryLakeOptions} from '../src/index.ts'
 import {eventually} from './eventually.ts'
+import {createCommandRunner} from './sanity-runner.ts'
 import {createTempDirectory} from './start-lake.ts'
 import {secret, startWebhookReceiver} from './webhook-receiver.ts'
 
@@ -28,20 +28,6 @@ interface CliContext {
   /** Runs commands like `run`, all of a test in one process: the CLI takes a second of processor time to start. */
   runInOneProcess(...args: string[]): Promise<string>
 }
-
-/** Runs each command that it receives as `bin/run.js` of the CLI does, and sends its output or error. */
-const COMMAND_RUNNER = `
-  import {createRequire} from 'node:module'
-  const cli = process.argv[1]
-  const {run, settings} = createRequire(cli)('@oclif/core')
-  settings.enableAutoTranspile = false
-  let output
-  process.stdout.write = (text) => (output += text)
-  process.on('message', async (args) => {
-    output = ''
-    const error = await run(args, cli).then(() => undefined, ({message}) => message)
-    process.send({output, error})
-  })`
 
 /** Starts a lake with the document `a`. It is closed after the test. */
 async function start(options: TemporaryLakeOptions = {}): Promise<CliContext> {
@@ -62,24 +48,12 @@ async function start(options: TemporaryLakeOptions = {}): Promise<CliContext> {
     CI: '1',
   }
   const cli = join(PACKAGE, 'node_modules', '.bin', 'sanity')
-  let runner: ChildProcess | undefined
-  onTestFinished(() => void runner?.kill())
   return {
     lake,
     client,
     directory,
     run: async (...args) => (await promisify(execFile)(cli, args, {cwd: directory, env})).stdout,
-    async runInOneProcess(...args) {
-      runner ??= spawn(process.execPath, ['--input-type=module', '--eval', COMMAND_RUNNER, CLI_MANIFEST], {
-        cwd: directory,
-        env,
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      })
-      runner.send(args)
-      const [{output, error}] = await once(runner, 'message')
-      if (error) throw new Error(error)
-      return output
-    },
+    runInOneProcess: createCommandRunner(CLI_MANIFEST, {cwd: directory, env}),
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {getAtPath, safeParseContent} from '../../web/content/parse-content.ts'
 import {contentQuery} from '../../web/content/query.ts'
-import {schemaTypes} from '../schema/index.ts'
+import config from '../sanity.config.ts'
 import {locateField} from '../scripts/locate-field.ts'
 import {invalidatingPatches} from './invalidating-patches.ts'
 
@@ -29,10 +29,7 @@ beforeAll(async () => {
   client = createClient(lake.clientConfig)
   await importTestDataset(client)
   workspace = await createWorkspaceFromConfig({
-    name: 'roam',
-    projectId: 'roam',
-    dataset: 'production',
-    schema: {types: schemaTypes},
+    ...config,
     // The client above is authenticated.
     auth: createMockAuthStore({client, currentUser: null}),
   })

@@ -1,6 +1,4 @@
-import {DAY_MS} from '@roam/documents/business-day'
 import {deletionId, STORED_REQUEST_FILTER, TRASHED_REQUESTS} from '@roam/documents/ids'
-import {REQUEST_TRASH_DAYS} from '@roam/documents/request-documents'
 import {REQUEST_STATE_FILTER} from '@roam/documents/stored-request'
 import {eraseRequests, fetchShown, restoreRequest} from '@roam/editing/erase-requests'
 import {RestoreIcon} from '@sanity/icons/Restore'
@@ -13,6 +11,7 @@ import {useLakeClient} from '../shared/use-lake-client.ts'
 import {useListeningQuery} from '../shared/use-listening-query.ts'
 import {useInstantFormat} from '../shared/use-time-zone.ts'
 import {useWhyNot} from '../shared/use-why-not.ts'
+import {describeTrashTimes} from './trash-times.ts'
 
 const text = z.string().catch('')
 
@@ -75,20 +74,19 @@ function RestoreRequestButton({id, name}: {id: string; name: string}) {
 
 /** Renders a request in the trash, with buttons that restore it or delete it at once. */
 export function TrashedRequestRow({request}: {request: TrashedRequest}) {
-  const {_id, deletedAt, deletedBy} = request
+  const {_id} = request
   const name = request.name || 'a request without a name'
   const client = useLakeClient()
   const format = useInstantFormat({dateStyle: 'long', timeStyle: 'short'})
   const whyNotDelete = useWhyNot('deleteRequests', 'tripRequest')
   const {run, isBusy} = useEdit('Not all of it was deleted')
-  const goneAt = Date.parse(deletedAt) + REQUEST_TRASH_DAYS * DAY_MS
   const erase = async () => eraseRequests(client, await fetchShown(client, [_id]))
   return (
     <DeletedRow
       name={name}
       title={name}
       kind={['Request', request.destinations].filter(Boolean).join(', ')}
-      times={`Deleted on ${format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}, gone for good after ${format(goneAt)}`}
+      times={describeTrashTimes(request, Date.now(), format)}
       restoreButton={<RestoreRequestButton id={_id} name={name} />}
       isBusy={isBusy}
       onErase={whyNotDelete === undefined ? () => void run(erase, 'It is gone for good') : undefined}

@@ -66,7 +66,7 @@ type Deletion = z.output<typeof deletion>
 
 /**
  * Creates a function that returns whether a request in the trash is purged: one that was deleted while the clock was
- * ahead, a day after the function was asked first.
+ * ahead, a day after the function was asked first. That is not stored: after a restart the day begins again.
  */
 export function createDueCheck() {
   const askedAt = new Map<string, number>()
@@ -83,11 +83,13 @@ export function createDueCheck() {
  *
  * @param client with write access
  * @param deletions result of {@link EXPIRED_DELETIONS_QUERY}
+ * @param isDue whether a request of the result is purged now: its deletion may be of a time when the clock was ahead, see
+ * {@link createDueCheck}
  */
 export async function purgeTrashedRequests(
   client: SanityClient,
   deletions: unknown,
-  isDue: (row: Deletion) => boolean = () => true,
+  isDue: (row: Deletion) => boolean,
 ): Promise<PurgeResult> {
   const {rows, problems} = parseRows(deletions, deletion)
   const result: PurgeResult = {count: 0, problems}

@@ -124,17 +124,13 @@ test('the column of the recommended package runs from its name to its button', a
   expect(colors[0]).not.toBe(TRANSPARENT)
 })
 
-test('on phones, the recommended package is a plate above heavier text on a tint in each row', async ({
-  page,
-}) => {
+test('on phones, the recommended package is a plate above heavier text', async ({page}) => {
   await page.goto('/')
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({width, height: 800})
     const [head, ...cells] = await findBackgrounds(page, 3)
-    expect(cells.pop(), 'around the button').toBe(TRANSPARENT)
-    expect(new Set(cells).size, `${width} px`).toBe(1)
-    expect(new Set([TRANSPARENT, head, ...cells]).size, `${width} px`).toBe(3)
-    expect(new Set(await findBackgrounds(page, 1)), 'labels').toEqual(new Set([TRANSPARENT]))
+    expect(head, `${width} px`).not.toBe(TRANSPARENT)
+    expect(new Set(cells), `${width} px`).toEqual(new Set([TRANSPARENT]))
     const weights = await page
       .locator('tbody tr')
       .first()

@@ -29,12 +29,12 @@ const siteSettings = ({settings}: Content) => settings && omit(settings, 'founde
 /** For pages that name the founder. */
 const settingsWithFounder = ({settings}: Content) => settings && omit(settings, 'description')
 
-/** For pages that show the founder only in the bar with a link to the form. */
-const settingsWithPortrait = once(
+/** For pages that name the founder only in the bar with a link to the form. */
+const settingsWithFounderName = once(
   ({settings}: Content) =>
     settings &&
     Object.assign(omit(settings, 'founder', 'description'), {
-      founder: settings.founder && pick(settings.founder, 'name', 'portrait'),
+      founder: settings.founder && pick(settings.founder, 'name'),
     }),
 )
 
@@ -105,7 +105,7 @@ export const galleryContent = (page: number) => (content: Content) => {
   const {destinationsPage} = content
   const destinations = destinationsOnPage(page, content.destinations)
   return {
-    settings: settingsWithPortrait(content),
+    settings: settingsWithFounderName(content),
     destinationsPage: destinationsPage && omit(destinationsPage, 'sharePicture'),
     destinations: destinations.map(getSection),
     /** Ids of the destinations with trip stories. */
@@ -143,7 +143,7 @@ export const destinationContent = (slug: string) => (content: Content) => {
   const destination = destinations[index]
   const moved = destination ? undefined : destinations.find(({formerSlugs}) => formerSlugs.includes(slug))
   return {
-    settings: settingsWithPortrait(content),
+    settings: settingsWithFounderName(content),
     destinationsPage: destinationsPage && getOwnPageTexts(destinationsPage),
     destination: destination && getOwnPage(destination),
     stories: destination

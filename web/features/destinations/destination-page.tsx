@@ -8,7 +8,7 @@ import {serverText} from '../../ui/ui-text.ts'
 import {DESTINATIONS_PATH, destinationPath, planDestinationPath} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import {SampleDay} from '../sample-day/sample-day.tsx'
-import type {SettingsWithPortrait} from '../settings/settings.content.ts'
+import type {SettingsWithFounderName} from '../settings/settings.content.ts'
 import {CallToAction} from './call-to-action.tsx'
 import styles from './destination-page.module.css'
 import type {OwnPage, OwnPageTexts, PosterContent} from './gallery.content.ts'
@@ -22,7 +22,7 @@ import type {StoryContent} from './trip-story.content.ts'
 const MAX_LINE_WIDTH = 6
 
 interface Props {
-  settings: SettingsWithPortrait
+  settings: SettingsWithFounderName
   page: OwnPageTexts
   destination: OwnPage
   stories: StoryContent[]

@@ -3,7 +3,7 @@ import {serverText, uiText} from '../../ui/ui-text.ts'
 import {CONTACT_PATH} from '../navigation/paths.ts'
 import {StickyCallToAction} from '../navigation/sticky-cta/sticky-cta.tsx'
 import {NoContent} from '../not-found/no-content.tsx'
-import type {SettingsWithPortrait} from '../settings/settings.content.ts'
+import type {SettingsWithFounderName} from '../settings/settings.content.ts'
 import {AnchorRedirect} from './anchor-redirect.tsx'
 import {CallToAction} from './call-to-action.tsx'
 import {DestinationSection} from './destination-section.tsx'
@@ -51,7 +51,7 @@ function Pagination({page, pageCount}: {page: number; pageCount: number}) {
 }
 
 interface GalleryProps {
-  settings: SettingsWithPortrait | null
+  settings: SettingsWithFounderName | null
   destinationsPage: GalleryTexts | null
   /** The destinations on the page. */
   destinations: GallerySection[]

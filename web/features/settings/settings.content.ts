@@ -76,4 +76,4 @@ export type SettingsWithFounder = Omit<z.output<typeof settingsSchema>['settings
 /** The settings that every page shows. */
 export type Settings = Omit<SettingsWithFounder, 'founder'>
 /** The settings of pages with a bar that leads to the form. */
-export type SettingsWithPortrait = Settings & {founder: Pick<FounderIdentity, 'name' | 'portrait'> | null}
+export type SettingsWithFounderName = Settings & {founder: Pick<FounderIdentity, 'name'> | null}

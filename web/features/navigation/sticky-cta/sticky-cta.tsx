@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react'
-import {SanityImage} from '../../../ui/image/sanity-image.tsx'
-import type {SettingsWithPortrait} from '../../settings/settings.content.ts'
+import type {SettingsWithFounderName} from '../../settings/settings.content.ts'
 import {CONTACT_PATH} from '../paths.ts'
 import styles from './sticky-cta.module.css'
 
 interface Props {
-  settings: SettingsWithPortrait
+  settings: SettingsWithFounderName
   /** Label of the link, if it is not the usual one. */
   label?: string | undefined
   /** Path of the request form. */
@@ -27,11 +26,6 @@ export function StickyCallToAction({settings, label, href = CONTACT_PATH, fromTo
           <p className={styles.wordmark} translate="no">
             {title}
           </p>
-          {founder?.portrait && (
-            <div className={styles.portrait}>
-              <SanityImage image={{...founder.portrait, alt: ''}} sizes="3rem" />
-            </div>
-          )}
           <div className={styles.text}>
             {founder && (
               <p className={styles.name} translate="no">

@@ -118,32 +118,24 @@ test('how fast the founder answers is on the first screen with the button', asyn
   }
 })
 
-test('signature and portrait of the founder are below her text on phones', async ({page}) => {
+test('on phones, the picture is as wide as the text above it, and the signature has no second portrait', async ({
+  page,
+}) => {
   await page.goto('/')
   const section = page.getByRole('region', {name: 'I plan your trip myself'})
-  const portrait = section.getByRole('img', {name: /A cup of coffee/})
-  const signature = section.locator('img[alt=""]')
+  const heading = section.getByRole('heading')
   for (const viewport of PHONES) {
     await page.setViewportSize(viewport)
-    await portrait.scrollIntoViewIfNeeded()
-    await expect(portrait).toBeInViewport({ratio: 1})
+    const picture = await section.locator('figure img').boundingBox()
+    const text = await heading.boundingBox()
+    if (!picture || !text) throw new Error('The section has no picture or heading')
+    expect(Math.abs(picture.width - text.width), `${viewport.width} px`).toBeLessThan(1.5)
+    expect(picture.y + picture.height).toBeLessThan(text.y)
+    await expect(section.getByAltText('A cup of coffee')).toBeHidden()
+    const signature = section.locator('img[alt=""]')
     await signature.scrollIntoViewIfNeeded()
     await expect(signature).toBeInViewport({ratio: 1})
   }
-})
-
-test('the bar shows the portrait of the founder while no other one is on the screen', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 800})
-  await page.goto('/')
-  const portrait = page.locator('div:has(> div > [data-bar-note]) img').first()
-  const steps = page.getByRole('heading', {name: 'How This Works'})
-  await steps.evaluate((heading) => heading.scrollIntoView({block: 'start', behavior: 'instant'}))
-  await expect(portrait).toBeVisible()
-  const other = page.getByRole('region', {name: 'I plan your trip myself'}).getByAltText('A cup of coffee')
-  await other.evaluate((image) => image.scrollIntoView({block: 'center', behavior: 'instant'}))
-  await expect(portrait).toBeHidden()
-  await steps.evaluate((heading) => heading.scrollIntoView({block: 'start', behavior: 'instant'}))
-  await expect(portrait).toBeVisible()
 })
 
 test('the first question of each list is answered, and the sum of the example is visible, without a tap', async ({

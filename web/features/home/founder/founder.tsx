@@ -37,7 +37,7 @@ const getSizes = (image: ImageContent) =>
   [
     `(min-width: 44rem) and ${SPARSE_SCREEN} max(42vw, ${croppedWidth(image, 'clamp(24rem, 75vw, 60rem)')})`,
     '(min-width: 44rem) 42vw',
-    '50vw',
+    '90vw',
   ].join(', ')
 
 interface Props {

@@ -46,15 +46,12 @@ function Controls({destination, total, current, goTo}: ControlsProps) {
  */
 export function Carousel({destination, total, header, children}: Props) {
   const {current, goTo, rootProps, trackProps} = useCarousel(total)
-  const controls = {destination, total, current, goTo}
   return (
-    <div {...rootProps} className={header ? styles.carousel : `${styles.carousel} ${styles.plain}`}>
-      {header && (
-        <div className={`${styles.header} wrap`}>
-          {header}
-          <Controls {...controls} />
-        </div>
-      )}
+    <div {...rootProps} className={styles.carousel}>
+      <div className={`${styles.header} wrap`}>
+        {header}
+        <Controls destination={destination} total={total} current={current} goTo={goTo} />
+      </div>
       <section
         {...trackProps}
         className={styles.track}
@@ -63,7 +60,6 @@ export function Carousel({destination, total, header, children}: Props) {
       >
         {children}
       </section>
-      {!header && <Controls {...controls} />}
     </div>
   )
 }

@@ -97,6 +97,11 @@ test('buttons of all sections start at the same distance from the edge of a lapt
   // The link to the page of the destination is right beside the button.
   const buttonEnds = await edges('main section a.btn-solid', 'right')
   const links = await edges('main section p:has(> a.btn-solid) + p > a:first-child', 'left')
+  expect(new Set(links.map(Math.round)).size, 'links have one column').toBe(1)
+  const counters = await edges('main section output', 'left')
+  const linkEnds = await edges('main section p:has(> a.btn-solid) + p > a:first-child', 'right')
+  for (const [index, end] of linkEnds.entries())
+    expect((counters[index] ?? 0) - end).toBeGreaterThanOrEqual(48)
   const distances = links.map((left, index) => Math.round(left - (buttonEnds[index] ?? 0)))
   expect(new Set(distances).size).toBe(1)
   expect(distances[0]).toBeLessThanOrEqual(24)
@@ -155,7 +160,7 @@ test('on a phone more than half of the first photo and the edge of the next slid
   expect((await slide(track, 1).boundingBox())?.x).toBeLessThan(360)
 })
 
-test('captions of narrow photos are complete, right below them and above the controls', async ({
+test('captions of narrow photos are complete, right below them, and the controls are above the photos', async ({
   mutableRoam,
   page,
 }) => {
@@ -168,16 +173,21 @@ test('captions of narrow photos are complete, right below them and above the con
   for (const height of [600, 800, 1080]) {
     await page.setViewportSize({width: 1280, height})
     await captions.last().evaluate((caption) => caption.scrollIntoView({behavior: 'instant'}))
+    const figure = page.getByRole('region', {name: 'Italy pictures'}).locator('figure')
     const parts = [
       captions,
       captions.locator('b'),
       captions.locator('p'),
+      figure.locator('> :first-child'),
       page.locator('main div:has(> output)'),
     ]
-    const [caption, title, text, controls] = await Promise.all(parts.map((part) => part.last().boundingBox()))
-    if (!caption || !title || !text || !controls) throw new Error('A caption is not on the page')
+    const [caption, title, text, frame, controls] = await Promise.all(
+      parts.map((part) => part.last().boundingBox()),
+    )
+    if (!caption || !title || !text || !frame || !controls) throw new Error('A caption is not on the page')
     expect(text.width, `${height} px`).toBeGreaterThanOrEqual(Math.min(160, caption.width))
-    expect(text.y + text.height, `${height} px`).toBeLessThanOrEqual(controls.y)
+    expect(controls.y + controls.height, `${height} px`).toBeLessThanOrEqual(frame.y)
+    expect(1280 - controls.x - controls.width, `${height} px`).toBeLessThan(80)
     expect(title.y - caption.y, `${height} px`).toBeLessThan(16)
   }
   const [, ...others] = await client.fetch<string[]>(`${PHOTO}._id`)

@@ -100,7 +100,7 @@ test('the carousel works by keyboard', async ({page}) => {
   await expectVisibleFocus(page)
 })
 
-test('the controls below the photos of a destination follow them in the order of the keyboard', async ({
+test('the controls of the photos of a destination precede them in the order of the keyboard', async ({
   page,
 }) => {
   await page.goto('/destinations/italy')
@@ -108,10 +108,10 @@ test('the controls below the photos of a destination follow them in the order of
   for (const width of [390, 1280]) {
     await page.setViewportSize({width, height: 800})
     await track.focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', {name: /Previous/})).toBeFocused()
-    await expectVisibleFocus(page)
     await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', {name: /Next/})).toBeFocused()
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Tab')
     await expect(track).toBeFocused()
   }
 })

@@ -23,15 +23,17 @@ export function ProposalNotice({trip, status}: Props) {
     content && (
       <div className={`${styles.notice} ${status === 'accepted' ? 'on-band' : 'on-fog'}`} role="status">
         <h2 className="h3">{content.heading}</h2>
-        <p dir="auto">{content.text}</p>
-        {content.more}
-        {trip.accepted.map((earlier) => (
-          <p key={earlier._key} className={styles.earlier}>
-            <a className={styles.link} href={`#${acceptedId(earlier)}`}>
-              {tripText.acceptedVersion(formatDay(earlier.acceptedOn))}
-            </a>
-          </p>
-        ))}
+        <div className={styles.details}>
+          <p dir="auto">{content.text}</p>
+          {content.more}
+          {trip.accepted.map((earlier) => (
+            <p key={earlier._key} className={styles.earlier}>
+              <a className={styles.link} href={`#${acceptedId(earlier)}`}>
+                {tripText.acceptedVersion(formatDay(earlier.acceptedOn))}
+              </a>
+            </p>
+          ))}
+        </div>
       </div>
     )
   )

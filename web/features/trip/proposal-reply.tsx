@@ -64,13 +64,12 @@ interface Props {
   words: string | undefined
 }
 
-/** The terms of the site, and the form that asks for a change. */
+/** The form that asks for a change, and the terms of the site. */
 export function ProposalReply({trip, terms, isPreview, error, words}: Props) {
   const {texts, clientName, state, email} = trip
   const {sent, roundsLeft} = state
   return (
     <section className={styles.reply}>
-      {terms && <TermsList terms={terms} />}
       {roundsLeft === 0 ? (
         <div className={styles.change}>
           <p>
@@ -103,6 +102,7 @@ export function ProposalReply({trip, terms, isPreview, error, words}: Props) {
           </div>
         </form>
       )}
+      {terms && <TermsList terms={terms} />}
     </section>
   )
 }

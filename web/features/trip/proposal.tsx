@@ -172,7 +172,7 @@ interface VersionProps {
   signature?: ReactNode
   /** Below the total. */
   accept?: ReactNode
-  /** Below the price; on wide screens, its terms are below the words. */
+  /** Below the price; on wide screens, its form is below the words, and its terms are across the page. */
   reply?: ReactNode
 }
 
@@ -189,14 +189,12 @@ function Version(props: VersionProps) {
         className={`${styles.price} ${isEarlier ? styles.earlier : 'on-sun'}`}
         aria-labelledby={context ? `${context} ${id}` : id}
       >
-        <div className={styles.bill}>
-          <h2 id={id} className="h3">
-            {tripText.price}
-          </h2>
-          <p className="note">{tripText.rounds(revisionRounds)}</p>
-          <PriceLines lines={lines} before={before?.lines} />
-          {accept}
-        </div>
+        <h2 id={id} className="h3">
+          {tripText.price}
+        </h2>
+        <p className="note">{tripText.rounds(revisionRounds)}</p>
+        <PriceLines lines={lines} before={before?.lines} />
+        {accept}
       </section>
       {reply}
     </div>

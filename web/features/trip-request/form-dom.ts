@@ -60,19 +60,19 @@ export function addDestination(form: HTMLFormElement, name: string): void {
     setField(form, 'destinations', {...EMPTY_VALUES, destinations: extended})
 }
 
-function focus(element: HTMLElement | null | undefined, block: ScrollLogicalPosition): void {
+function focus(element: HTMLElement | null | undefined): void {
   element?.focus({preventScroll: true})
-  element?.scrollIntoView({block})
+  element?.scrollIntoView()
 }
 
 /** Focuses a field's control, or the first of its checkboxes, and scrolls it into view. */
 export function focusField(form: HTMLFormElement, field: FieldName): void {
-  focus(getControls(form, field)[0], 'center')
+  focus(getControls(form, field)[0])
 }
 
 /** Focuses the message about the submission above the form and scrolls it into view. */
 export function focusMessage(id: typeof SENT_ID | typeof RETURNED_ID): void {
-  focus(document.getElementById(id), 'start')
+  focus(document.getElementById(id))
 }
 
 declare global {

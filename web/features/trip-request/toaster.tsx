@@ -31,9 +31,10 @@ interface Props {
 function publishHeight(toast: HTMLElement | null) {
   if (!toast) return
   const {style} = document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--toast-height', `${toast.getBoundingClientRect().height}px`),
-  )
+  const publish = () => style.setProperty('--toast-height', `${toast.getBoundingClientRect().height}px`)
+  // At once: the first field to correct is scrolled to before the observer runs.
+  publish()
+  const observer = new ResizeObserver(publish)
   observer.observe(toast)
   return () => {
     observer.disconnect()

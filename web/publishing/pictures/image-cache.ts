@@ -195,8 +195,10 @@ export function createImageCache(
     },
 
     setReferenced(paths) {
-      for (const path of referencedPaths) retirements.set(path, performance.now() + GRACE_MS)
+      const former = referencedPaths
       referencedPaths = new Set(paths)
+      for (const path of former)
+        if (!referencedPaths.has(path)) retirements.set(path, performance.now() + GRACE_MS)
       retireLater()
     },
 

@@ -19,6 +19,9 @@ import {
 /** Files that are flushed at the same time: Node.js has four threads for files, and visitors read pages meanwhile. */
 const FLUSH_CONCURRENCY = 2
 
+/** Of a manifest: about 2 ms are encoded at once. */
+const CHUNK_BYTES = 256 * 1024
+
 /** A release that is being written and not yet current. */
 export interface ReleaseBuilder {
   folder: string
@@ -133,35 +136,53 @@ function encode(value: unknown): Buffer {
   return json
 }
 
-const COMMA = Buffer.from(',')
+/** Yields the parts of the items in brackets, separated by commas. */
+function* enclose<Item>(
+  [start, end]: readonly [string, string],
+  items: Iterable<Item>,
+  encodeItem: (item: Item) => Iterable<Buffer>,
+): Iterable<Buffer> {
+  let separator = start
+  for (const item of items) {
+    yield Buffer.from(separator)
+    yield* encodeItem(item)
+    separator = ','
+  }
+  yield Buffer.from(separator === start ? start + end : end)
+}
 
-/** Returns the parts of the items in brackets, separated by commas. */
-const enclose = (start: string, items: Buffer[][], end: string): Buffer[] => [
-  Buffer.from(start),
-  ...items.flatMap((parts, index) => (index > 0 ? [COMMA, ...parts] : parts)),
-  Buffer.from(end),
-]
+const encodeWhole = (value: unknown): Buffer[] => [encode(value)]
 
-const encodeList = (value: unknown): Buffer[] =>
-  Array.isArray(value)
-    ? enclose(
-        '[',
-        value.map((item) => [encode(item)]),
-        ']',
-      )
-    : [encode(value)]
+const encodeList = (value: unknown): Iterable<Buffer> =>
+  Array.isArray(value) ? enclose(['[', ']'], value, encodeWhole) : encodeWhole(value)
 
-/** Returns the parts of the JSON of an object without its fields that are undefined. */
-function encodeFields<Value>(
+/** Yields the parts of the JSON of an object without its fields that are undefined. */
+const encodeFields = <Value>(
   object: {[name: string]: Value},
-  encodeField: (value: Value) => Buffer[],
-): Buffer[] {
-  const fields = Object.entries(object).filter(([, value]) => value !== undefined)
-  return enclose(
-    '{',
-    fields.map(([name, value]) => [Buffer.from(`${JSON.stringify(name)}:`), ...encodeField(value)]),
-    '}',
+  encodeField: (value: Value) => Iterable<Buffer>,
+): Iterable<Buffer> =>
+  enclose(
+    ['{', '}'],
+    Object.entries(object).filter(([, value]) => value !== undefined),
+    function* encodeEntry([name, value]) {
+      yield Buffer.from(`${JSON.stringify(name)}:`)
+      yield* encodeField(value)
+    },
   )
+
+/** Joins parts into chunks. Requests of visitors pass while a chunk is written. */
+async function* inChunks(parts: Iterable<Buffer>): AsyncIterable<Buffer> {
+  let chunk: Buffer[] = []
+  let bytes = 0
+  for (const part of parts) {
+    chunk.push(part)
+    bytes += part.length
+    if (bytes < CHUNK_BYTES) continue
+    yield Buffer.concat(chunk)
+    chunk = []
+    bytes = 0
+  }
+  yield Buffer.concat(chunk)
 }
 
 /** Writes the manifest of a release, also of the current one, whose pages stay. */
@@ -170,7 +191,6 @@ export async function writeManifest(
   {pages, redirects, withheld, isFirstStage, checksums, snapshot}: Manifest,
   isFlushed = true,
 ): Promise<void> {
-  const encodeWhole = (value: unknown) => [encode(value)]
   const encodeSnapshotField = (value: unknown) =>
     isObject(value) ? encodeFields(value, encodeList) : encodeWhole(value)
   const fields = {
@@ -178,6 +198,6 @@ export async function writeManifest(
     ...{isFirstStage: encodeWhole(isFirstStage), checksums: encodeFields(checksums, encodeWhole)},
     ...{pages: encodeFields(pages, encodeWhole), snapshot: encodeFields({...snapshot}, encodeSnapshotField)},
   }
-  const manifest = Buffer.concat(encodeFields(fields, (parts) => parts))
-  await writeFileAtomically(manifestFile(folder), manifest, isFlushed)
+  const parts = encodeFields(fields, (field) => field)
+  await writeFileAtomically(manifestFile(folder), inChunks(parts), isFlushed)
 }

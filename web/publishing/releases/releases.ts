@@ -1,6 +1,6 @@
 import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {setTimeout as delay} from 'node:timers/promises'
+import {setTimeout as delay, setImmediate as nextTurn} from 'node:timers/promises'
 import type {FastifyBaseLogger} from 'fastify'
 import {parseStored, type Snapshot, type StoredSnapshot, storedSnapshot} from '../../content/snapshot.ts'
 import {HOME_PATH} from '../../features/navigation/paths.ts'
@@ -74,6 +74,8 @@ export async function createReleases(
 
   async function findDamage(release: Release | undefined): Promise<Set<string>> {
     if (!release) return new Set()
+    // Validation comes before: requests of visitors pass.
+    await nextTurn()
     // Every file is read once, at the start.
     const damaged = await findDamagedFiles(release, {isThorough: release !== current})
     if (damaged.size > 0)

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {isDeepStrictEqual} from 'node:util'
 import type {Content} from '../../content/content.ts'
 import {isObject} from '../../content/parse-content.ts'
@@ -83,10 +84,13 @@ export async function createReleaseRenderer(options: RendererOptions): Promise<R
     previous: Release | undefined,
     stage: Stage,
   ): Promise<RenderedStage | {failedPaths: string[]; failures: string[]}> {
+    // Requests of visitors pass between these steps, each of which reads all content.
+    await nextTurn()
     if (listed?.content !== snapshot.content)
       listed = {content: snapshot.content, ...listSnapshotPages(snapshot.content, build)}
     const {framed, documents: publicDocuments} = listed
     if (isObject(snapshot.queryResult)) documents.set(snapshot.queryResult, publicDocuments)
+    await nextTurn()
     const pagesToBuild = comparePages(listed, previous, stage.damaged)
     const redirects = getRedirects(snapshot)
     const stored = toStored(snapshot)

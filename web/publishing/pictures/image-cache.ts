@@ -1,7 +1,8 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {statSync} from 'node:fs'
 import {glob, mkdir, rm, stat} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import {assetOrigin} from '@roam/lake-client/client'
 import type {FastifyBaseLogger} from 'fastify'
 import {fetchAsset} from '../../content/client.ts'
@@ -38,6 +39,9 @@ const OTHER_FORMAT_SECONDS = {min: 60, max: 24 * 60 * 60}
 
 /** For browsers that load the images of a page while it is replaced. */
 const GRACE_MS = 10_000
+
+/** Paths that are hashed in a row: the event loop is blocked. */
+const MAX_HASHED_IN_A_ROW = 1000
 
 /** A cached image. */
 interface CachedImage {
@@ -90,7 +94,7 @@ interface CacheResult {
 /** Whether a file is cached. Files are written in one step: an empty one is damaged. */
 const isCachedFile = (file: string): boolean => (statSync(file, {throwIfNoEntry: false})?.size ?? 0) > 0
 
-const cacheKey = (path: string) => createHash('sha256').update(path).digest('hex')
+const cacheKey = (path: string) => hash('sha256', path)
 
 const keyOfFile = (file: string) => basename(file).split('.', 1)[0] ?? ''
 
@@ -178,7 +182,11 @@ export function createImageCache(
   async function retireImages(): Promise<void> {
     retirements.clear()
     otherFormats.clear()
-    const kept = new Set(Array.from(referencedPaths, cacheKey))
+    const kept = new Set<string>()
+    for (const path of referencedPaths) {
+      kept.add(cacheKey(path))
+      if (kept.size % MAX_HASHED_IN_A_ROW === 0) await nextTurn()
+    }
     const downloading = [...downloads.keys()].map(keyOfFile)
     if (downloading.some((key) => !kept.has(key))) retireLater()
     try {

@@ -8,6 +8,7 @@ import {
   addFinished,
   CURRENT_LINK,
   checksumOf,
+  deleteFolder,
   listReleases,
   type Manifest,
   manifestFile,
@@ -121,7 +122,7 @@ export async function createRelease(target: string): Promise<ReleaseBuilder> {
     },
     async discard() {
       await rm(manifestFile(folder), {force: true})
-      await rm(folder, {recursive: true, force: true})
+      await deleteFolder(folder)
     },
   }
 }

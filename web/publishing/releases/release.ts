@@ -1,7 +1,8 @@
 import {hash} from 'node:crypto'
-import {statSync} from 'node:fs'
+import {rmSync, statSync} from 'node:fs'
 import {readdir, readFile, readlink, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import pMap from 'p-map'
 import {z} from 'zod'
 import {storedSnapshot} from '../../content/snapshot.ts'
@@ -12,6 +13,9 @@ const MAX_RELEASES = 3
 
 /** Files that are read at the same time. */
 const CONCURRENCY = 16
+
+/** Files that are deleted in a row: the event loop is blocked. */
+const MAX_DELETED_IN_A_ROW = 50
 
 /** Far longer than a publish takes. */
 const UNFINISHED_MS = 60 * 60 * 1000
@@ -184,6 +188,17 @@ async function isRecent(folder: string): Promise<boolean> {
   return Math.abs(Date.now() - stats.mtimeMs) < UNFINISHED_MS
 }
 
+/** Deletes the folder of a release. `rm` would begin thousands of file operations at once: requests of visitors wait behind them. */
+export async function deleteFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(() => [])
+  const files = entries.filter((entry) => !entry.isDirectory())
+  for (const [index, {parentPath, name}] of files.entries()) {
+    if (index % MAX_DELETED_IN_A_ROW === 0) await nextTurn()
+    rmSync(join(parentPath, name), {force: true})
+  }
+  await rm(folder, {force: true, recursive: true})
+}
+
 /**
  * Deletes all but the last three releases with all pages and what is newer, and what earlier publishes left unfinished.
  *
@@ -199,7 +214,7 @@ export async function deleteOldReleases(target: string, served = ''): Promise<vo
       continue
     if (finished[index] === undefined && (await isRecent(folderOf(target, number)))) continue
     await rm(manifestFile(folderOf(target, number)), {force: true, recursive: true})
-    await rm(folderOf(target, number), {force: true, recursive: true})
+    await deleteFolder(folderOf(target, number))
     knownReleases.delete(folderOf(target, number))
   }
   await deleteAbandonedFiles(join(target, RELEASES_FOLDER))

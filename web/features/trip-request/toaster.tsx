@@ -31,10 +31,9 @@ interface Props {
 function publishHeight(toast: HTMLElement | null) {
   if (!toast) return
   const {style} = document.documentElement
-  const publish = () => style.setProperty('--toast-height', `${toast.getBoundingClientRect().height}px`)
-  // At once: the first field to correct is scrolled to before the observer runs.
-  publish()
-  const observer = new ResizeObserver(publish)
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--toast-height', `${toast.getBoundingClientRect().height}px`),
+  )
   observer.observe(toast)
   return () => {
     observer.disconnect()

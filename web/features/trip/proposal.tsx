@@ -1,6 +1,8 @@
 import {formatDay} from '@roam/documents/business-day'
+import {sumLines} from '@roam/trip-request/proposal'
 import {fillFirstName} from '@roam/trip-request/trip-texts'
 import type {ReactNode} from 'react'
+import {Price} from '../../ui/price.tsx'
 import type {Terms} from '../home/packages/terms.content.ts'
 import type {FounderIdentity} from '../settings/settings.content.ts'
 import type {Business} from './letterhead.tsx'
@@ -182,6 +184,13 @@ function Version(props: VersionProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.words}>
+        {accept && (
+          <p className={styles.toPrice}>
+            <a href={`#${id}`}>
+              {tripText.price}: <Price amount={sumLines(lines)} />
+            </a>
+          </p>
+        )}
         <Paragraphs text={words} />
         {words && signature}
       </div>

@@ -183,10 +183,13 @@ export function createImageCache(
     retirements.clear()
     otherFormats.clear()
     const kept = new Set<string>()
-    for (const path of referencedPaths) {
+    const paths = referencedPaths
+    for (const path of paths) {
       kept.add(cacheKey(path))
       if (kept.size % MAX_HASHED_IN_A_ROW === 0) await nextTurn()
     }
+    // Another publish has other pictures, and calls this again.
+    if (paths !== referencedPaths) return
     const downloading = [...downloads.keys()].map(keyOfFile)
     if (downloading.some((key) => !kept.has(key))) retireLater()
     try {

@@ -32,7 +32,7 @@ function readProcessorTime(pid: number | undefined): number {
   }
 }
 
-/** Visits pages in a thread of its own: the lake is in that of the measurement. Returns the durations in ms. */
+/** Visits pages in a worker thread: the lake shares the main thread. Returns the durations in ms. */
 function startVisitor(urls: string[]): {stop: () => Promise<number[]>} {
   const worker = new Worker(new URL('./visitor.ts', import.meta.url), {workerData: urls})
   return {

@@ -24,8 +24,8 @@ import type {Logger} from './shared/logger.ts'
 /** Accepts trip requests and delivers each to the Content Lake and by mail, across crashes. */
 export interface RequestQueue {
   /**
-   * Resolves once the request is on disk or in the Content Lake, with whether it has a confirmation of its own. Throws
-   * if both fail.
+   * Resolves once the request is on disk or in the Content Lake, with whether its confirmation is enqueued. Throws if
+   * both fail.
    */
   enqueue: (request: TripRequest, metadata: RequestMetadata, log: Logger) => Promise<boolean>
   /** Emits `saved NAME` and `notified NAME` for a self-test request with this name. */

@@ -10,7 +10,7 @@ import {PriceLines} from './price-lines.tsx'
 import styles from './proposal.module.css'
 import {acceptedId, ProposalNotice} from './proposal-notice.tsx'
 import {AcceptForm, ProposalReply} from './proposal-reply.tsx'
-import {Signature} from './signature.tsx'
+import {getSigner, Signature} from './signature.tsx'
 import type {AcceptedProposal as AcceptedVersion, Proposal as ProposalContent, Trip} from './trip.content.ts'
 import {TripHeader, type TripPoster} from './trip-header.tsx'
 import {tripText} from './trip-text.ts'
@@ -153,11 +153,12 @@ interface SignedProps {
   business: Business | null | undefined
 }
 
-/** Signs a version with the name that it was sent with; what was accepted in a former release does not say which. */
-function Signed({version: {signedBy}, isAccepted, founder, business}: SignedProps) {
-  const isSame = signedBy ? signedBy === (founder?.name || business?.title) : !isAccepted
-  if (isSame) return <Signature founder={founder} business={business} />
-  return signedBy && <Signature founder={null} business={{title: signedBy}} />
+/** Signs a version: with portrait and signature if the current founder has sent it, else with the name of then. */
+function Signed({version, isAccepted, founder, business}: SignedProps) {
+  const current = founder?.name || business?.title
+  const signer = getSigner(version, isAccepted, current)
+  if (signer === current) return <Signature founder={founder} business={business} />
+  return signer && <Signature founder={null} business={{title: signer}} />
 }
 
 interface VersionProps {

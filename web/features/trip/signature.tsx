@@ -9,6 +9,16 @@ interface Props {
   business: Pick<Business, 'title'> | null | undefined
 }
 
+/**
+ * Returns the name that signs a version: the one that it was sent with, or the current one. Versions of former releases
+ * have no name: if they are accepted, they are unsigned.
+ */
+export const getSigner = (
+  {signedBy}: {signedBy?: string | null | undefined},
+  isAccepted: boolean,
+  current: string | undefined,
+): string | undefined => signedBy || (isAccepted ? undefined : current)
+
 /** Portrait, signature and name of the founder below her words to a client, or the name of the site. */
 export function Signature({founder, business}: Props) {
   const {portrait, signature, since} = founder ?? {}

@@ -12,7 +12,7 @@ import styles from './proposal.module.css'
 import {AcceptedProposal, Proposal} from './proposal.tsx'
 import {UnstoredReply} from './proposal-notice.tsx'
 import {Unavailable} from './proposal-reply.tsx'
-import {Signature} from './signature.tsx'
+import {getSigner, Signature} from './signature.tsx'
 import type {TripView} from './trip.content.ts'
 import {tripText} from './trip-text.ts'
 
@@ -32,10 +32,8 @@ export function TripPage({view, destinations = [], founder = null, business, ter
   const {segment, proposal, plan, accepted, texts, clientName, email, state} = trip
   const poster = findPoster(trip, destinations)
   const canReply = isPreview || (proposal !== null && state.status === 'sent')
-  // As the proposal is signed: with the name that it was sent with, which a former release has not stored.
-  const isUnsigned = !proposal?.signedBy && state.status === 'accepted'
   const isSent = proposal !== null && !plan && !isPreview
-  const sender = isSent ? proposal.signedBy || (isUnsigned ? undefined : founder?.name) : founder?.name
+  const sender = isSent ? getSigner(proposal, state.status === 'accepted', founder?.name) : founder?.name
   const hasForm = canReply && (words === undefined || state.roundsLeft !== 0)
   return (
     <>
